@@ -1,0 +1,37 @@
+/** Every number that bounds something, in one place. Units and bounds last. */
+export const LIMITS = {
+  /** A question longer than this is refused with a sentence; clinicians paste notes, not books. */
+  questionLengthMax: 4_000,
+  /** thesis §5.2 and structured.md: a query may run this long, then it is cancelled in the engine. */
+  queryTimeoutMs: 60_000,
+  /** Rows shown under an answer (thesis §3.3.4). */
+  previewRowCount: 10,
+  /** Rows of one page of a result. */
+  pageRowCountMax: 200,
+  /** Rows the gate lets any one answer fetch into memory; downloads stream instead. */
+  fetchRowCountMax: 1_000,
+  /** Longest SQL text the gate parses. */
+  sqlLengthMax: 20_000,
+  /** Deepest nesting of a statement the gate accepts. */
+  sqlDepthMax: 60,
+  /** Rows of an answer that a follow-up may point at by position. */
+  referentCountMax: 200,
+  /** Messages of the chat a follow-up sees (structured.md, Follow-ups); two messages make a turn. */
+  historyMessageCountMax: 16,
+  /** Below this confidence a question is taken as English (product.md). */
+  languageConfidenceMin: 0.3,
+  /** Queries running at once in one DuckDB instance; interrupt() needs a running query (stack.md). */
+  duckdbConcurrencyMax: 3,
+  duckdbMemoryMb: 4_096,
+  duckdbThreads: 2,
+  /** Chats on one page of the list. */
+  chatPageSizeMax: 50,
+  chatTitleLengthMax: 80,
+  /** Turns shown when a chat is opened. */
+  chatTurnsMax: 200,
+  feedbackLengthMax: 2_000,
+  /** Body of a POST, bytes. */
+  requestBytesMax: 64_000,
+  /** Turns one visitor may have running at once. */
+  runningTurnsPerUserMax: 3,
+} as const;

@@ -1,0 +1,29 @@
+/** Outside services and files that can fail. */
+export type ServiceName = "duckdb" | "mysql" | "sqlite" | "app-store" | "value-index" | "knowledge-base" | "language-id";
+
+/**
+ * What went wrong outside, in words the rest of the program can act on.
+ * - `timeout`, `cancelled`: the query was ended in the engine
+ * - `unknown-column`, `unknown-table`, `ambiguous-column`, `syntax`, `type`, `unsupported`: the SQL can be repaired
+ * - `unavailable`, `missing-file`, `corrupt-file`, `locked`, `disk-full`, `permission`, `out-of-memory`: it cannot
+ */
+export type ServiceErrorCode =
+  | "timeout" | "cancelled"
+  | "unknown-column" | "unknown-table" | "ambiguous-column" | "syntax" | "type" | "unsupported"
+  | "unavailable" | "missing-file" | "corrupt-file" | "locked" | "disk-full" | "permission" | "out-of-memory"
+  | "internal";
+
+/** A fault outside our own code; made only in adapters and in file readers (architecture.md). */
+export class ServiceError extends Error {
+  readonly service: ServiceName;
+  readonly code: ServiceErrorCode;
+  readonly retryable: boolean;
+
+  constructor(fault: { service: ServiceName; code: ServiceErrorCode; message: string; retryable?: boolean; cause?: unknown }) {
+    super(fault.message, { cause: fault.cause });
+    this.name = "ServiceError";
+    this.service = fault.service;
+    this.code = fault.code;
+    this.retryable = fault.retryable ?? false;
+  }
+}
