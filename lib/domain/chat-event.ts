@@ -45,7 +45,8 @@ export type ExecutedQuery = z.infer<typeof executedQuerySchema>;
 /** One question back, with concrete choices; a choice is a full question to send. */
 export const clarificationSchema = z.object({
   question: z.string(),
-  choices: z.array(z.object({ label: z.string(), question: z.string() })),
+  /** A choice may name the knowledge base it is to be asked of. */
+  choices: z.array(z.object({ label: z.string(), question: z.string(), knowledgeBaseId: z.string().optional() })),
 });
 export type Clarification = z.infer<typeof clarificationSchema>;
 
