@@ -12,6 +12,13 @@ export interface Page<T> {
   nextCursor: string | null;
 }
 
+/** What a person thought of an answer. */
+export interface Feedback {
+  turnId: string;
+  rating: "up" | "down";
+  comment: string;
+}
+
 /**
  * Chats, turns, result references and feedback. Every read names the user: what belongs to somebody else is not found.
  * @throws ServiceError {service: "app-store"} from every method
@@ -28,21 +35,24 @@ export interface AppStore {
   /** Deletes the chat with its turns, results and feedback. */
   deleteChat(userId: string, chatId: string): Promise<boolean>;
 
-  /** Stored before work starts, with status `running`. */
+  /** Stored before work starts, with status `running`. Fails with `not-found` when the chat is not this user's. */
   startTurn(userId: string, turn: { id: string; chatId: string; question: string }): Promise<void>;
-  /** Writes what has arrived so far; called at every table and at the end. */
+  /** Writes what has arrived so far; called at every table and at the end. Fails with `not-found` when the chat was deleted meanwhile. */
   saveTurn(turnId: string, patch: Partial<Omit<Turn, "id" | "chatId" | "question" | "createdAt">>): Promise<void>;
   findTurn(userId: string, turnId: string): Promise<Turn | null>;
-  /** Oldest first; the last `limit` turns of the chat. */
+  /** Oldest first; the last `limit` turns of the chat. A row that cannot be read comes as a turn whose `parts.error` says so. */
   listTurns(userId: string, chatId: string, limit: number): Promise<Turn[]>;
   /** At start: every turn still `running` was cut off by a stop of the server; marks it `interrupted`. Gives how many. */
   markInterrupted(): Promise<number>;
 
+  /** Fails with `not-found` when the turn is not this user's. */
   saveResult(userId: string, result: Omit<ResultReference, "createdAt">): Promise<void>;
   findResult(userId: string, resultId: string): Promise<ResultReference | null>;
 
   /** One rating per turn and user; a second replaces the first. */
-  saveFeedback(userId: string, feedback: { turnId: string; rating: "up" | "down"; comment: string }): Promise<boolean>;
+  saveFeedback(userId: string, feedback: Feedback): Promise<boolean>;
+  /** The user's ratings of the turns of one chat. */
+  listFeedback(userId: string, chatId: string): Promise<Feedback[]>;
 
   /** True when the database answers. */
   isReady(): Promise<boolean>;

@@ -5,11 +5,13 @@ export type ServiceName = "duckdb" | "mysql" | "sqlite" | "app-store" | "value-i
  * What went wrong outside, in words the rest of the program can act on.
  * - `timeout`, `cancelled`: the query was ended in the engine
  * - `unknown-column`, `unknown-table`, `ambiguous-column`, `syntax`, `type`, `unsupported`: the SQL can be repaired
+ * - `not-found`: what was named is not there, or belongs to somebody else
  * - `unavailable`, `missing-file`, `corrupt-file`, `locked`, `disk-full`, `permission`, `out-of-memory`: it cannot
  */
 export type ServiceErrorCode =
   | "timeout" | "cancelled"
   | "unknown-column" | "unknown-table" | "ambiguous-column" | "syntax" | "type" | "unsupported"
+  | "not-found"
   | "unavailable" | "missing-file" | "corrupt-file" | "locked" | "disk-full" | "permission" | "out-of-memory"
   | "internal";
 
