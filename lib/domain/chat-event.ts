@@ -68,6 +68,7 @@ export const chatEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("answer-delta"), text: z.string() }),
   z.object({ type: z.literal("clarification"), clarification: clarificationSchema }),
   z.object({ type: z.literal("error"), message: z.string(), code: z.string() }),
-  z.object({ type: z.literal("turn-end"), outcome: outcomeSchema, status: z.enum(["complete", "stopped", "interrupted"]) }),
+  /** `outcome` is null when the turn was stopped before it had one. */
+  z.object({ type: z.literal("turn-end"), outcome: outcomeSchema.nullable(), status: z.enum(["complete", "stopped", "interrupted"]) }),
 ]);
 export type ChatEvent = z.infer<typeof chatEventSchema>;

@@ -46,7 +46,7 @@ export type Plan =
       /** State after this turn; `lastResult` is filled in by the caller after the referent query ran. */
       state: QueryState;
     }
-  | { kind: "ambiguous"; question: Localized; choices: { label: Localized; question: string }[] }
+  | { kind: "ambiguous"; question: Localized; choices: { label: Localized; question: string; knowledgeBaseId?: string }[] }
   | {
       kind: "unanswerable";
       reason: Localized;
