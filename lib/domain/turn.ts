@@ -59,6 +59,8 @@ export const resultReferenceSchema = z.object({
   title: z.string(),
   description: z.string(),
   language: z.enum(["en", "zh-Hant"]),
+  /** Headings as shown, by output column name. */
+  columnLabels: z.record(z.string(), z.string()),
   createdAt: z.string(),
 });
 export type ResultReference = z.infer<typeof resultReferenceSchema>;
