@@ -34,4 +34,12 @@ export const LIMITS = {
   requestBytesMax: 64_000,
   /** Turns one visitor may have running at once. */
   runningTurnsPerUserMax: 3,
+  /** Stored text longer than this (characters) is no name anybody types; it stays out of the value index. */
+  valueLengthMax: 120,
+  /** Distinct names and synonyms of one column in the value index; the thesis's largest column has about 80,000. */
+  valueNamesPerColumnMax: 400_000,
+  /** Distinct values of any other text column; a column with more is free text and is left out. */
+  valueTextsPerColumnMax: 20_000,
+  /** Matches of one span the index compares before it ranks; a text shared by more columns or rows is too vague to use. */
+  valueMatchesMax: 64,
 } as const;
