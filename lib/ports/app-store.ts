@@ -27,7 +27,8 @@ export interface AppStore {
   createGuest(): Promise<User>;
   findUser(userId: string): Promise<User | null>;
 
-  createChat(userId: string, title: string): Promise<ChatSummary>;
+  /** `chatId` names the chat (the command line does so); a fresh UUID else. An id that is taken fails. */
+  createChat(userId: string, title: string, chatId?: string): Promise<ChatSummary>;
   findChat(userId: string, chatId: string): Promise<ChatSummary | null>;
   /** Newest first. */
   listChats(userId: string, page: { cursor: string | null; limit: number }): Promise<Page<ChatSummary>>;

@@ -43,9 +43,9 @@ export function createFakeAppStore(now: () => Date = tickingClock()): FakeAppSto
     async findUser(userId) {
       return structuredClone(users.get(userId) ?? null);
     },
-    async createChat(userId, title) {
+    async createChat(userId, title, chatId = crypto.randomUUID()) {
       if (!users.has(userId)) throw notFound("visitor");
-      const chat: ChatRow = { id: crypto.randomUUID(), title, updatedAt: now().toISOString(), userId };
+      const chat: ChatRow = { id: chatId, title, updatedAt: now().toISOString(), userId };
       chats.set(chat.id, chat);
       return summary(chat);
     },
