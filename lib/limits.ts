@@ -42,4 +42,26 @@ export const LIMITS = {
   valueTextsPerColumnMax: 20_000,
   /** Matches of one span the index compares before it ranks; a text shared by more columns or rows is too vague to use. */
   valueMatchesMax: 64,
+  /** SQLite waits this long inside the driver for another process's lock (it blocks the thread), then the store tries again. */
+  appStoreBusyTimeoutMs: 500,
+  /** Tries of one app-store write while the database is locked. */
+  appStoreAttemptsMax: 6,
+  /** Longest wait before a MySQL app database counts as not answering. */
+  appStoreConnectTimeoutMs: 5_000,
+  /** A process waits this long for another one that migrates the app database. */
+  migrationWaitMs: 30_000,
+  /** An aborted query is interrupted again this often until it ends: DuckDB forgets an interrupt that comes before the query runs. */
+  interruptRepeatMs: 100,
+  /** Disk DuckDB may use for what does not fit in memory. */
+  duckdbSpillMb: 8_192,
+  /** SQLite readers (one process each) kept per file; each runs one query. */
+  sqliteReaderCountMax: 3,
+  /** MySQL connections per knowledge base. */
+  mysqlConnectionCountMax: 4,
+  /** Connecting to a MySQL server may take this long. */
+  mysqlConnectTimeoutMs: 10_000,
+  /** Rows handed over at a time when a result is streamed. */
+  streamBatchRowCount: 2_048,
+  /** A cell longer than this is cut off; nobody reads a megabyte in a table. */
+  cellLengthMax: 200_000,
 } as const;
