@@ -27,7 +27,7 @@ export interface AppStore {
   createGuest(): Promise<User>;
   findUser(userId: string): Promise<User | null>;
 
-  /** `chatId` names the chat (the command line does so); a fresh UUID else. An id that is taken fails. */
+  /** `chatId` names the chat (the command line does so); a fresh UUID else. Fails with `conflict` when the id is taken. */
   createChat(userId: string, title: string, chatId?: string): Promise<ChatSummary>;
   findChat(userId: string, chatId: string): Promise<ChatSummary | null>;
   /** Newest first. */

@@ -6,12 +6,13 @@ export type ServiceName = "duckdb" | "mysql" | "sqlite" | "app-store" | "value-i
  * - `timeout`, `cancelled`: the query was ended in the engine
  * - `unknown-column`, `unknown-table`, `ambiguous-column`, `syntax`, `type`, `unsupported`: the SQL can be repaired
  * - `not-found`: what was named is not there, or belongs to somebody else
+ * - `conflict`: the name is taken
  * - `unavailable`, `missing-file`, `corrupt-file`, `locked`, `disk-full`, `permission`, `out-of-memory`: it cannot
  */
 export type ServiceErrorCode =
   | "timeout" | "cancelled"
   | "unknown-column" | "unknown-table" | "ambiguous-column" | "syntax" | "type" | "unsupported"
-  | "not-found"
+  | "not-found" | "conflict"
   | "unavailable" | "missing-file" | "corrupt-file" | "locked" | "disk-full" | "permission" | "out-of-memory"
   | "internal";
 

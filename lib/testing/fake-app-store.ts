@@ -45,6 +45,7 @@ export function createFakeAppStore(now: () => Date = tickingClock()): FakeAppSto
     },
     async createChat(userId, title, chatId = crypto.randomUUID()) {
       if (!users.has(userId)) throw notFound("visitor");
+      if (chats.has(chatId)) throw new ServiceError({ service: "app-store", code: "conflict", message: "This name is taken already. Choose another one." });
       const chat: ChatRow = { id: chatId, title, updatedAt: now().toISOString(), userId };
       chats.set(chat.id, chat);
       return summary(chat);
