@@ -64,6 +64,8 @@ function describe(fault: DuckdbFault): [ServiceErrorCode, string] {
       return /max_temp_directory_size|No space left/i.test(fault.exception_message ?? "")
         ? ["disk-full", "The query needs more disk for intermediate results than is free or allowed."]
         : ["out-of-memory", "The query needs more memory than the engine may use; ask for less at once."];
+    case "Permission":
+      return ["permission", `The engine may not do this: ${said}.`];
     case "IO":
       return ioFault(said);
     case "Serialization":

@@ -8,7 +8,8 @@ export function toCell(value: DuckDBValue, type: DuckDBType): Cell {
   if (value === null || value === undefined) return null;
   switch (typeof value) {
     case "boolean":
-      return value;
+      // 1 and 0, as MySQL and SQLite give them, so that a result does not depend on the engine.
+      return value ? 1 : 0;
     case "string":
       return fromText(value);
     case "bigint":
