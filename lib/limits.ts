@@ -42,9 +42,11 @@ export const LIMITS = {
   valueTextsPerColumnMax: 20_000,
   /** Matches of one span the index compares before it ranks; a text shared by more columns or rows is too vague to use. */
   valueMatchesMax: 64,
-  /** SQLite waits this long inside the driver for another process's lock (it blocks the thread), then the store tries again. */
-  appStoreBusyTimeoutMs: 500,
-  /** Tries of one app-store write while the database is locked. */
+  /** SQLite waits this long inside the driver, which blocks the thread; longer waits are done outside it. */
+  appStoreBusyTimeoutMs: 20,
+  /** An app-store write waits this long for another process that writes the SQLite file. */
+  appStoreLockWaitMs: 5_000,
+  /** Tries of one app-store write that MySQL ended because of a deadlock. */
   appStoreAttemptsMax: 6,
   /** Longest wait before a MySQL app database counts as not answering. */
   appStoreConnectTimeoutMs: 5_000,

@@ -3,7 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, describe } from "vitest";
 import { describeAppStoreContract } from "@/lib/testing/app-store-contract";
-import { freshMysqlDatabase, mysqlTestUrl } from "./mysql-test-database";
+import { mysqlTestUrl } from "@/lib/testing/mysql-test-url";
+import { freshMysqlDatabase } from "./fresh-mysql-database";
 import { migrate } from "./migrate";
 import { createPrismaStore } from "./prisma-store";
 
@@ -17,9 +18,10 @@ describeAppStoreContract("SQLite", async () => {
 });
 
 // Without a server the suite is reported as skipped, with the reason in its name.
-if (mysqlTestUrl()) {
+const serverUrl = mysqlTestUrl();
+if (serverUrl) {
   describeAppStoreContract("MariaDB", async () => {
-    const url = await freshMysqlDatabase("contract");
+    const url = await freshMysqlDatabase(serverUrl, "contract");
     await migrate(url);
     return createPrismaStore(url);
   });

@@ -11,11 +11,8 @@ export async function openClient(url: string): Promise<Db> {
 }
 
 async function openSqlite(url: string): Promise<Db> {
-  const [{ PrismaClient }, { PrismaLibSql }] = await Promise.all([import("./generated/sqlite/client"), import("@prisma/adapter-libsql")]);
-  // The driver opens a fresh connection after every transaction; `timeout` (milliseconds SQLite waits for a lock)
-  // goes with each of them, which a PRAGMA would not. WAL is a property of the file, set by `migrate`.
-  const adapter = new PrismaLibSql({ url: `file:${sqliteFile(url)}`, timeout: LIMITS.appStoreBusyTimeoutMs });
-  return new PrismaClient({ adapter });
+  const [{ PrismaClient }, { SharedSqlite }] = await Promise.all([import("./generated/sqlite/client"), import("./sqlite-client")]);
+  return new PrismaClient({ adapter: new SharedSqlite(sqliteFile(url)), errorFormat: "minimal" });
 }
 
 async function openMysql(url: string): Promise<Db> {
@@ -29,5 +26,5 @@ async function openMysql(url: string): Promise<Db> {
     connectTimeout: LIMITS.appStoreConnectTimeoutMs,
   });
   // Generated from the same models; only the dialect behind it differs.
-  return new MysqlClient({ adapter }) as unknown as Db;
+  return new MysqlClient({ adapter, errorFormat: "minimal" }) as unknown as Db;
 }
