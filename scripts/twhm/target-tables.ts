@@ -1,0 +1,84 @@
+import { groupBy, type Sources } from "./sources";
+import { makeId, type CompiledTable, type Value } from "./write-data";
+
+interface Gene {
+  entrezId: number | null;
+  symbol: string;
+  name: string | null;
+  proteins: string[];
+  synonyms: Set<string>;
+}
+
+/**
+ * Targets: human genes with at least one STITCH link to a chosen ingredient. A protein is mapped to its gene by the
+ * gene names UniProt gives it (current symbol first) and the Entrez symbol table (older, so an earlier symbol is tried too).
+ * @param wantedProteins Ensembl proteins linked to a chosen ingredient
+ */
+export function targetTables(
+  sources: Sources,
+  wantedProteins: ReadonlySet<string>,
+): { idOfProtein: Map<string, string>; idOfEntrez: Map<number, string>; tables: CompiledTable[] } {
+  const genes = mergeGenes(sources, wantedProteins);
+  const idOfProtein = new Map<string, string>();
+  const idOfEntrez = new Map<number, string>();
+  const rows: Value[][] = [];
+  const synonymRows: Value[][] = [];
+  const rowSources: CompiledTable["sources"] = [];
+  for (const gene of genes) {
+    const id = makeId("TWHMT", rows.length + 1);
+    rows.push([id, gene.symbol, gene.name, null, gene.entrezId, null, null]);
+    rowSources.push({
+      from: id,
+      to: id,
+      source: `HerbiV ${gene.proteins.join(" ")}${gene.entrezId === null ? "" : `; Entrez Gene ${gene.entrezId}`}`,
+    });
+    for (const protein of gene.proteins) idOfProtein.set(protein, id);
+    if (gene.entrezId !== null) idOfEntrez.set(gene.entrezId, id);
+    for (const synonym of [...gene.synonyms].sort()) synonymRows.push([id, synonym]);
+  }
+  return {
+    idOfProtein,
+    idOfEntrez,
+    tables: [
+      { name: "target", columns: ["Target ID", "Symbol", "Name", "HGNC ID", "Entrez ID", "UniProt IDs", "Locus Group"], rows, sources: rowSources },
+      {
+        name: "target_synonyms",
+        columns: ["Target ID", "Synonym"],
+        rows: synonymRows,
+        sources: [{ from: rows[0]?.[0] as string, to: rows.at(-1)?.[0] as string, source: "Entrez Gene synonyms; gene names of HerbiV proteins (UniProt)" }],
+      },
+    ],
+  };
+}
+
+function mergeGenes(sources: Sources, wantedProteins: ReadonlySet<string>): Gene[] {
+  const entrezOfSymbol = new Map<string, number>();
+  const synonymsOf = groupBy(sources.geneSymbols.filter((row) => row.type === "synonym"), (row) => row.GeneID ?? "");
+  for (const row of sources.geneSymbols) if (row.type === "symbol") entrezOfSymbol.set(row.symbol ?? "", Number(row.GeneID));
+  const nameOfGene = new Map(sources.geneDiseases.map((row) => [Number(row.geneId), row.geneName ?? ""]));
+  const genes = new Map<string, Gene>();
+  for (const row of sources.proteins) {
+    const protein = row.Ensembl_ID ?? "";
+    const tokens = (row.gene_name ?? "").split(/[\s;]+/).filter((token) => /^[A-Za-z0-9-]+$/.test(token));
+    const symbol = tokens[0];
+    if (!wantedProteins.has(protein) || symbol === undefined) continue;
+    const known = tokens.find((token) => entrezOfSymbol.has(token));
+    const entrezId = known === undefined ? null : (entrezOfSymbol.get(known) ?? null);
+    const key = entrezId === null ? `symbol ${symbol}` : `entrez ${entrezId}`;
+    const gene = genes.get(key) ?? { entrezId, symbol, name: null, proteins: [], synonyms: new Set<string>() };
+    // UniProt's recommended name stands before the first parenthesis.
+    const proteinName = (row.protein_name ?? "").split(/ [([]/)[0]?.trim();
+    gene.name ??= (entrezId === null ? undefined : nameOfGene.get(entrezId)) || proteinName || null;
+    if (!gene.proteins.includes(protein)) gene.proteins.push(protein);
+    for (const token of tokens) gene.synonyms.add(token);
+    if (entrezId !== null) for (const synonym of synonymsOf.get(String(entrezId)) ?? []) gene.synonyms.add(synonym.symbol ?? "");
+    genes.set(key, gene);
+  }
+  const all = [...genes.values()];
+  for (const gene of all) {
+    gene.synonyms.delete(gene.symbol);
+    gene.synonyms.delete("");
+    gene.proteins.sort();
+  }
+  return all.sort((a, b) => (a.entrezId ?? Infinity) - (b.entrezId ?? Infinity) || (a.symbol < b.symbol ? -1 : 1));
+}
