@@ -1,5 +1,8 @@
 /** Reads Han characters aloud: Chinese names are often typed as pinyin, and typing errors in Chinese are mostly homophones. */
 export interface PinyinReader {
-  /** One lower-case syllable without tone per Han character of `text`, `v` for ü; everything else is left out. */
-  syllables(text: string): string[];
+  /**
+   * Per Han character of `text` its readings, the one this text calls for first: lower-case syllables without tone,
+   * `v` for ü. Everything that is not Han is left out.
+   */
+  readings(text: string): string[][];
 }

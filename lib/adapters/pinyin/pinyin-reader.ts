@@ -1,7 +1,15 @@
-import { pinyin } from "pinyin-pro";
+import { pinyin, polyphonic } from "pinyin-pro";
 import type { PinyinReader } from "@/lib/ports/pinyin";
 
-/** Reads with pinyin-pro, whose phrase dictionary picks the reading of characters that have several. */
+const OPTIONS = { type: "array", toneType: "none", nonZh: "removed", v: true } as const;
+
+/**
+ * Reads with pinyin-pro. Its phrase dictionary (Simplified characters) picks the likely reading; the others are given
+ * too, because names of herbs keep readings that everyday words have lost (阿膠 e jiao, 重樓 chong lou, 玄參 xuan shen).
+ */
 export const createPinyinReader = (): PinyinReader => ({
-  syllables: (text) => pinyin(text, { type: "array", toneType: "none", nonZh: "removed", v: true, traditional: true }).map((syllable) => syllable.toLowerCase()),
+  readings(text) {
+    const all = polyphonic(text, OPTIONS);
+    return pinyin(text, OPTIONS).map((likely, position) => [...new Set([likely, ...(all[position] ?? [])].map((syllable) => syllable.toLowerCase()))]);
+  },
 });

@@ -60,6 +60,7 @@ const TABLES: Record<string, Record<string, Cell>[]> = {
     { "Herb ID": "TWHMH000004", Chinese: "女貞子", Pinyin: "Nü Zhen Zi", English: "Glossy Privet Fruit", Latin: "Ligustrum lucidum", Japanese: null },
     { "Herb ID": "TWHMH000005", Chinese: "龍", Pinyin: "Long", English: null, Latin: null, Japanese: null },
     { "Herb ID": "TWHMH000006", Chinese: "西洋參", Pinyin: "Xi Yang Shen", English: "Ginseng", Latin: "Panax quinquefolius", Japanese: null },
+    { "Herb ID": "TWHMH000008", Chinese: "阿膠", Pinyin: null, English: null, Latin: null, Japanese: null },
     { "Herb ID": "TWHMH000007", Chinese: "甘草", Pinyin: "Gan Cao", English: "Licorice", Latin: "Glycyrrhiza uralensis", Japanese: "甘草" },
   ],
   herb_synonyms: [
@@ -217,6 +218,7 @@ describe("pinyin", () => {
     ["nü zhen zi", "herb.Chinese = 女貞子"],
     ["nv zhen zi", "herb.Chinese = 女貞子"],
     ["nuzhenzi", "herb.Chinese = 女貞子"],
+    ["e jiao", "herb.Chinese = 阿膠"],
     ["gao xue ya", "disease.Chinese = 高血壓"],
   ])("%s", (words, expected) => expect(first(words)).toBe(`pinyin: ${expected}`));
 

@@ -32,8 +32,7 @@ export function keysOf(entry: Entry, readers: ValueReaders): EntryKeys {
   if (!symbolLike) hashes.push(hashKey("stem", joinWords(words.map(wordStem))));
   const greek = greekAsSymbol(entry.text);
   if (greek !== null) hashes.push(hashKey("greekSymbol", greek));
-  const pinyin = pinyinOfHan(entry.text, readers.pinyin);
-  if (pinyin !== null) hashes.push(hashKey("pinyin", pinyin));
+  for (const pinyin of pinyinOfHan(fold, readers.pinyin)) hashes.push(hashKey("pinyin", pinyin));
   const core = hanCore(fold);
   if (core !== null) hashes.push(hashKey("hanCore", core));
 

@@ -2,17 +2,25 @@ import type { PinyinReader } from "@/lib/ports/pinyin";
 import { hanCharacters, isHanOnly } from "./scripts";
 
 const SYLLABLES_MAX = 8;
+/** Ways to read one name that are worth a key; the likely reading is always among them. */
+const READINGS_MAX = 16;
 
 /** Joined syllables with `u` for ü however it was typed. */
 const joinSyllables = (syllables: readonly string[]): string => syllables.join("").replace(/v/gu, "u");
 
-/** How a stored Chinese name is typed in pinyin; null for anything but 2 to 8 Chinese characters (one syllable is too vague). */
-export function pinyinOfHan(text: string, reader: PinyinReader): string | null {
-  if (!isHanOnly(text)) return null;
+/**
+ * How a Chinese name (in Simplified characters) is typed in pinyin, the likely reading first; nothing for text other
+ * than 2 to 8 Chinese characters (one syllable is too vague).
+ */
+export function pinyinOfHan(text: string, reader: PinyinReader): string[] {
+  if (!isHanOnly(text)) return [];
   const count = hanCharacters(text).length;
-  if (count < 2 || count > SYLLABLES_MAX) return null;
-  const syllables = reader.syllables(text);
-  return syllables.length === count ? joinSyllables(syllables) : null;
+  if (count < 2 || count > SYLLABLES_MAX) return [];
+  const readings = reader.readings(text);
+  if (readings.length !== count) return [];
+  let ways: string[][] = [[]];
+  for (const syllables of readings) ways = ways.flatMap((way) => syllables.map((syllable) => [...way, syllable])).slice(0, READINGS_MAX);
+  return [...new Set(ways.map(joinSyllables))];
 }
 
 /** The same key from typed pinyin, given its folded words: tone digits dropped; null when it cannot be pinyin. */

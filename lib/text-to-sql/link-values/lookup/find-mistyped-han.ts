@@ -13,11 +13,11 @@ import type { IndexReader } from "./index-reader";
  * share a character in place, or differ only in characters that add nothing (類風濕性關節炎).
  */
 export function findMistypedHan(folded: string, reader: IndexReader, { converter, pinyin }: ValueReaders): FoundEntry[] {
-  const sound = pinyinOfHan(folded, pinyin);
+  const [sound] = pinyinOfHan(folded, pinyin);
   const core = hanCore(folded);
   const grams = bigramsOf(folded);
   const found = [
-    ...(sound === null ? [] : reader.entriesOf("pinyin", sound, LIMITS.valueMatchesMax).filter((entry) => sharesCharacter(folded, stored(entry)))),
+    ...(sound === undefined ? [] : reader.entriesOf("pinyin", sound, LIMITS.valueMatchesMax).filter((entry) => sharesCharacter(folded, stored(entry)))),
     ...(core === null ? [] : reader.entriesOf("hanCore", core, LIMITS.valueMatchesMax)),
   ];
   return [...new Set(found)]
