@@ -1,0 +1,4 @@
+/** An open chat; drawn by the layout. */
+export default function ChatPage() {
+  return null;
+}

@@ -1,0 +1,143 @@
+"use client";
+
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { ApiError, send } from "@/components/api/fetch-json";
+import { newId } from "@/components/api/new-id";
+import { queryKeys, type ChatWithTurns } from "@/components/api/queries";
+import type { Turn } from "@/lib/domain/turn";
+import { advanceLiveTurn, failLiveTurn, startLiveTurn, type LiveTurn } from "./live-turn";
+import { streamTurn, type AskRequest } from "./stream-turn";
+
+/** Key of turns whose chat the server has not named yet. */
+const NEW_CHAT = "";
+
+interface LiveTurns {
+  /** Live turns of a chat; of the chat that is just being made for null. */
+  of(chatId: string | null): LiveTurn[];
+  /** Asks; gives the id of a chat the server made for it through `onChat`. */
+  ask(request: Omit<AskRequest, "turnId">, onChat?: (chatId: string) => void): void;
+  /** Stops the work on the server; what has arrived stays. */
+  stop(turnId: string, chatId: string): Promise<void>;
+  /** Takes away questions the server never took. */
+  dropUnsent(chatId: string | null): void;
+}
+
+const LiveTurnsContext = createContext<LiveTurns | null>(null);
+
+/** Puts a turn into the cached chat, so that it stays on the page when it is no longer live. */
+function cacheTurn(client: QueryClient, turn: Turn): void {
+  client.setQueryData<ChatWithTurns>(queryKeys.chat(turn.chatId), (cached) => {
+    const chat = cached?.chat ?? { id: turn.chatId, title: turn.question, updatedAt: turn.createdAt };
+    const others = cached?.turns ?? [];
+    const isKnown = others.some((other) => other.id === turn.id);
+    return { chat, turns: isKnown ? others.map((other) => (other.id === turn.id ? turn : other)) : [...others, turn] };
+  });
+}
+
+/**
+ * Turns this browser is receiving, above all pages: one keeps arriving while the person looks at another chat or at a
+ * result. When the connection breaks, the stored chat is polled instead; the server goes on without us.
+ */
+export function LiveTurnsProvider({ children }: { children: React.ReactNode }) {
+  const client = useQueryClient();
+  const [lives, setLives] = useState<LiveTurn[]>([]);
+  const current = useRef(new Map<string, LiveTurn>());
+
+  const publish = useCallback(() => setLives([...current.current.values()]), []);
+  const change = useCallback(
+    (turnId: string, edit: (live: LiveTurn) => LiveTurn): LiveTurn | null => {
+      const live = current.current.get(turnId);
+      if (!live) return null;
+      const edited = edit(live);
+      current.current.set(turnId, edited);
+      publish();
+      return edited;
+    },
+    [publish],
+  );
+  /** Hands a turn over from live to stored. */
+  const settle = useCallback(
+    (turnId: string) => {
+      const live = current.current.get(turnId);
+      if (!live) return;
+      cacheTurn(client, live.turn);
+      current.current.delete(turnId);
+      publish();
+      void client.invalidateQueries({ queryKey: queryKeys.chat(live.turn.chatId) });
+      void client.invalidateQueries({ queryKey: queryKeys.chats });
+    },
+    [client, publish],
+  );
+
+  const dropUnsent = useCallback(
+    (chatId: string | null) => {
+      for (const [id, live] of current.current) {
+        if (live.isUnsent && live.turn.chatId === (chatId ?? NEW_CHAT)) current.current.delete(id);
+      }
+      publish();
+    },
+    [publish],
+  );
+
+  const receive = useCallback(
+    async (request: AskRequest, onChat?: (chatId: string) => void) => {
+      let isStarted = false;
+      try {
+        for await (const event of streamTurn(request, new AbortController().signal)) {
+          const live = change(request.turnId, (before) => advanceLiveTurn(before, event, new Date()));
+          if (event.type === "turn-start" && live) {
+            isStarted = true;
+            cacheTurn(client, live.turn);
+            if (request.chatId === null) onChat?.(event.chatId);
+            void client.invalidateQueries({ queryKey: queryKeys.chats });
+          }
+        }
+        settle(request.turnId);
+      } catch (error) {
+        const fault = error instanceof ApiError ? { code: error.code, message: error.message } : { code: "internal", message: String(error) };
+        if (isStarted) settle(request.turnId);
+        else change(request.turnId, (live) => failLiveTurn(live, fault));
+      }
+    },
+    [change, client, settle],
+  );
+
+  const ask = useCallback(
+    (asked: Omit<AskRequest, "turnId">, onChat?: (chatId: string) => void) => {
+      dropUnsent(asked.chatId);
+      const request: AskRequest = { ...asked, turnId: newId() };
+      current.current.set(request.turnId, startLiveTurn(request, new Date()));
+      publish();
+      void receive(request, onChat);
+    },
+    [dropUnsent, publish, receive],
+  );
+
+  const stop = useCallback(
+    async (turnId: string, chatId: string) => {
+      change(turnId, (live) => ({ ...live, isStopping: true }));
+      try {
+        await send("POST", `/api/turns/${encodeURIComponent(turnId)}/stop`);
+      } catch {
+        // The turn may have ended in this very moment; the stored chat tells, and the button comes back if it has not.
+        change(turnId, (live) => ({ ...live, isStopping: false }));
+      }
+      if (!current.current.has(turnId)) await client.invalidateQueries({ queryKey: queryKeys.chat(chatId) });
+    },
+    [change, client],
+  );
+
+  const value = useMemo<LiveTurns>(
+    () => ({ of: (chatId) => lives.filter((live) => live.turn.chatId === (chatId ?? NEW_CHAT)), ask, stop, dropUnsent }),
+    [lives, ask, stop, dropUnsent],
+  );
+  return <LiveTurnsContext value={value}>{children}</LiveTurnsContext>;
+}
+
+/** @throws Error outside the provider */
+export function useLiveTurns(): LiveTurns {
+  const value = useContext(LiveTurnsContext);
+  if (!value) throw new Error("useLiveTurns needs LiveTurnsProvider");
+  return value;
+}

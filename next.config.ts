@@ -1,0 +1,34 @@
+import type { NextConfig } from "next";
+
+/** Headers that never change; the Content-Security-Policy needs a fresh nonce and is set in `proxy.ts`. */
+const SECURITY_HEADERS = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "Referrer-Policy", value: "same-origin" },
+  { key: "X-Frame-Options", value: "DENY" },
+  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()" },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+];
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Native and WASM packages find their own files at run time; bundling them would break that.
+  serverExternalPackages: [
+    "@duckdb/node-api",
+    "@duckdb/node-bindings",
+    "libsql",
+    "@libsql/client",
+    "mysql2",
+    "@prisma/adapter-libsql",
+    "@prisma/adapter-mariadb",
+    "@polyglot-sql/sdk",
+    "eld",
+    "fasttext.wasm.js",
+    "@bluzzi/lingua",
+    "opencc-js",
+    "pinyin-pro",
+  ],
+  headers: async () => [{ source: "/:path*", headers: SECURITY_HEADERS }],
+};
+
+export default config;
