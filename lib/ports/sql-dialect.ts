@@ -19,6 +19,11 @@ export interface TranspileOptions {
    * Where the case-insensitive comparison of text comes from on DuckDB.
    * - `columns` (default): text columns were built `COLLATE NOCASE`
    * - `expressions`: a file queried in place; the collation is put on its columns as they are read
+   * The engines add to this: DuckDB is opened with `default_collation = nocase` and NULLs first, also for files queried
+   * in place (so `=`, IN, GROUP BY, DISTINCT, ORDER BY, UNION and joins need nothing more; LIKE, COUNT(DISTINCT text),
+   * MIN/MAX and position functions do), and SQLite shows every text column through a view that says COLLATE NOCASE.
+   * Columns of role `id` are stored as ENUM in files built here, with no two values that differ in case only: never
+   * fold those (`COUNT(DISTINCT id)` stays as it is), it would take their speed away in joins of millions of rows.
    * SQLite always compares with `COLLATE NOCASE`; MySQL by the collation of its own columns.
    */
   collation?: "columns" | "expressions";
