@@ -1,7 +1,7 @@
+import { createDialectText, type Transpiler } from "@/lib/adapters/sql-common/dialect-text";
 import { doubleQuoted } from "@/lib/adapters/sql-common/identifiers";
 import { createQueryMethods } from "@/lib/adapters/sql-common/query-methods";
 import { createTableReader } from "@/lib/adapters/sql-common/table-reader";
-import type { Transpiler } from "@/lib/adapters/sql-common/transpiler";
 import type { DatabaseSchema } from "@/lib/domain/database-schema";
 import type { OpenedDatabase } from "@/lib/ports/database-reader";
 import { openReadOnly, type DuckdbResources } from "./duckdb-instance";
@@ -23,10 +23,9 @@ export interface DuckdbEngineOptions extends DuckdbResources {
  */
 export async function openDuckdbEngine(options: DuckdbEngineOptions): Promise<OpenedDatabase> {
   const runner = new DuckdbRunner(await openReadOnly(options.file, options));
-  const schema: DatabaseSchema = options.schema ?? { tables: [] };
   const queries = createQueryMethods(
     (sql, run) => runner.run(sql, run),
-    (query) => options.dialect.transpile(query.sql, "duckdb", schema),
+    createDialectText(options.dialect, "duckdb", options.schema),
   );
   const reader = createTableReader((sql, run) => runner.run(sql, run), {
     quote: doubleQuoted,

@@ -1,7 +1,7 @@
+import { createDialectText, type Transpiler } from "@/lib/adapters/sql-common/dialect-text";
 import { doubleQuoted } from "@/lib/adapters/sql-common/identifiers";
 import { createQueryMethods } from "@/lib/adapters/sql-common/query-methods";
 import { createTableReader } from "@/lib/adapters/sql-common/table-reader";
-import type { Transpiler } from "@/lib/adapters/sql-common/transpiler";
 import type { DatabaseSchema } from "@/lib/domain/database-schema";
 import type { OpenedDatabase } from "@/lib/ports/database-reader";
 import { checkSqliteFile } from "./check-file";
@@ -24,10 +24,9 @@ export interface SqliteEngineOptions {
 export async function openSqliteEngine(options: SqliteEngineOptions): Promise<OpenedDatabase> {
   await checkSqliteFile(options.file);
   const runner = await SqliteRunner.open(options.file);
-  const schema: DatabaseSchema = options.schema ?? { tables: [] };
   const queries = createQueryMethods(
     (sql, run) => runner.run(sql, run),
-    (query) => options.dialect.transpile(query.sql, "sqlite", schema),
+    createDialectText(options.dialect, "sqlite", options.schema),
   );
   const reader = createTableReader((sql, run) => runner.run(sql, run), {
     quote: doubleQuoted,
