@@ -1,6 +1,8 @@
 /** Catalogue numbers that stand in for a name in STITCH; a person could not ask for them. */
 const PLACEHOLDER =
   /^(ac1[a-z0-9]{3,}|agn-pc-|chembl\d|surecn\d|schembl\d|nsc[- ]?\d{3,}|molport|zinc\d{4,}|akos|ctk\d|cid ?\d|cas-|cc-\d|bbtoh$|uame$|oprea|mls\d|smr\d|bas \d|ncgc|tcmdc|cpd|un\d{4}$|hmdb\d)/i;
+/** A part of a molecule stands for the whole in some STITCH names ("lauroyl", "2-ethylhexyl"). */
+const RADICAL = /^[^ ]*yl$/i;
 /** One mark in front of a name: a locant (`3'`, `24a`), a stereo or position letter, a Greek letter, `cis`, `sec` and the like. */
 const MARK = String.raw`(?:\d+(?:alpha|beta|[a-z])?'*|[nopmscdlrez]|alpha|beta|gamma|delta|epsilon|omega|cis|trans|ent|epi|sn|tert|sec|dl|meso|syn|all|ar)`;
 /** Marks joined by commas and ended by a hyphen, or something in brackets: these stay as they are in front of the capital. */
@@ -10,6 +12,7 @@ const PREFIX = new RegExp(String.raw`^(?:${MARK}(?:[,']${MARK})*-|\([^()]*\)-?|\
 export function isUsableName(name: string): boolean {
   if (name.length < 3 || name.length > 110 || PLACEHOLDER.test(name)) return false;
   if (/^[^a-z0-9(["'+-]/i.test(name) || !/[a-z]{2}/i.test(name)) return false;
+  if (RADICAL.test(name) && !/(biphenyl|terthienyl)$/i.test(name)) return false;
   if (/, \S|\/|;|\.hcl$|^non-/.test(name)) return false;
   return balanced(name, "(", ")") && balanced(name, "[", "]");
 }
@@ -37,12 +40,29 @@ function balanced(text: string, open: string, close: string): boolean {
   return depth === 0;
 }
 
-/** A CAS number with a right check digit, also from the date-shaped remains a spreadsheet made of it; else null. */
+/**
+ * A CAS number with a right check digit; else null. Spreadsheets turned some into dates on their way: `2068/2/2` was
+ * 2068-02-2, and 21096 is the day number of 1957-10-03, which was 57-10-3.
+ */
 export function readCas(text: string): string | null {
-  const parts = /^(\d{2,7})[-/](\d{1,2})[-/](\d)$/.exec(text.trim());
-  if (!parts) return null;
-  const [, first = "", second = "", check = ""] = parts;
-  const digits = (first + second.padStart(2, "0")).split("").reverse();
+  const trimmed = text.trim();
+  if (/^\d{4,5}$/.test(trimmed)) return fromDayNumber(Number(trimmed));
+  const parts = /^(\d{2,7})[-/](\d{1,2})[-/](\d)$/.exec(trimmed);
+  return parts ? checked(parts[1] ?? "", parts[2] ?? "", parts[3] ?? "") : null;
+}
+
+/** Days since 1899-12-30; years 1930–2029 were written with two digits. */
+function fromDayNumber(days: number): string | null {
+  const date = new Date(Date.UTC(1899, 11, 30) + days * 86_400_000);
+  const year = date.getUTCFullYear();
+  if (date.getUTCDate() > 9) return null;
+  const first = String(year >= 1930 && year <= 2029 ? year % 100 : year);
+  return first.length < 2 ? null : checked(first, String(date.getUTCMonth() + 1), String(date.getUTCDate()));
+}
+
+function checked(first: string, second: string, check: string): string | null {
+  const body = second.padStart(2, "0");
+  const digits = (first + body).split("").reverse();
   const sum = digits.reduce((total, digit, index) => total + Number(digit) * (index + 1), 0);
-  return sum % 10 === Number(check) ? `${first}-${second.padStart(2, "0")}-${check}` : null;
+  return sum % 10 === Number(check) ? `${first}-${body}-${check}` : null;
 }

@@ -5,11 +5,14 @@ import { makeId, type CompiledTable, type Value } from "./write-data";
 
 /**
  * Ingredients: the HerbiV chemicals found in the chosen herbs that have a usable name. One HerbiV chemical (HVC) is one
- * STITCH compound; the same compound may have several HERB rows, which agree on the name and the structure.
+ * STITCH compound; the same compound may have several HERB rows, which agree on the name and the structure. STITCH
+ * picks names by text mining ("palmitate", "H-NMR"): `ingredient-names.psv` puts right those that name another thing
+ * than the structure says, an empty name there leaves the chemical out.
  * @param wanted HerbiV chemicals linked to at least one herb
  */
 export function ingredientTables(sources: Sources, wanted: ReadonlySet<string>): { idOf: Map<string, string>; tables: CompiledTable[] } {
   const byChemical = groupBy(sources.chemicals, (row) => row.HVCID ?? "");
+  const corrected = new Map(readCurated("ingredient-names").map((row) => [row["STITCH name"] ?? "", row.Name ?? ""]));
   const idOf = new Map<string, string>();
   const rows: Value[][] = [];
   const rowSources: CompiledTable["sources"] = [];
@@ -19,8 +22,9 @@ export function ingredientTables(sources: Sources, wanted: ReadonlySet<string>):
   for (const chemical of [...wanted].sort()) {
     const entries = byChemical.get(chemical) ?? [];
     const name = entries[0]?.Name ?? "";
-    if (!isUsableName(name)) continue;
-    const label = capitaliseName(name);
+    const correction = corrected.get(name);
+    if (correction === "" || (correction === undefined && !isUsableName(name))) continue;
+    const label = correction ?? capitaliseName(name);
     const cid = chooseCid(entries, takenCids);
     const same = takenNames.get(label.toLowerCase());
     if (same) {
@@ -30,12 +34,12 @@ export function ingredientTables(sources: Sources, wanted: ReadonlySet<string>):
     const id = makeId("TWHMI", rows.length + 1);
     if (cid !== null) takenCids.add(cid);
     takenNames.set(label.toLowerCase(), id);
-    idOfName.set(name.toLowerCase(), id);
+    idOfName.set(label.toLowerCase(), id);
     idOf.set(chemical, id);
     const smiles = entries.find((row) => row.SMILES)?.SMILES ?? null;
     const computed = smiles === null ? null : molecularFormula(smiles);
     rows.push([id, label, null, cid, computed?.formula ?? null, computed?.weight ?? null, chooseCas(entries), null, smiles]);
-    rowSources.push({ from: id, to: id, source: `HerbiV ${chemical}; STITCH ${entries[0]?.STITCH_id ?? ""}` });
+    rowSources.push({ from: id, to: id, source: `HerbiV ${chemical}; STITCH ${entries[0]?.STITCH_id ?? ""}${correction === undefined ? "" : `, there named "${name}"`}` });
   }
   return {
     idOf,

@@ -1,4 +1,4 @@
-import { groupBy, type Sources } from "./sources";
+import { groupBy, readCurated, type Row, type Sources } from "./sources";
 import { makeId, type CompiledTable, type Value } from "./write-data";
 
 interface Gene {
@@ -19,6 +19,7 @@ export function targetTables(
   wantedProteins: ReadonlySet<string>,
 ): { idOfProtein: Map<string, string>; idOfEntrez: Map<number, string>; tables: CompiledTable[] } {
   const genes = mergeGenes(sources, wantedProteins);
+  const identifiers = new Map(readCurated("genes").map((row) => [row.Symbol ?? "", row]));
   const idOfProtein = new Map<string, string>();
   const idOfEntrez = new Map<number, string>();
   const rows: Value[][] = [];
@@ -26,11 +27,12 @@ export function targetTables(
   const rowSources: CompiledTable["sources"] = [];
   for (const gene of genes) {
     const id = makeId("TWHMT", rows.length + 1);
-    rows.push([id, gene.symbol, gene.name, null, gene.entrezId, null, null]);
+    const known = identifiers.get(gene.symbol);
+    rows.push([id, gene.symbol, gene.name, known?.HGNC ?? null, gene.entrezId, known?.UniProt ?? null, null]);
     rowSources.push({
       from: id,
       to: id,
-      source: `HerbiV ${gene.proteins.join(" ")}${gene.entrezId === null ? "" : `; Entrez Gene ${gene.entrezId}`}`,
+      source: `HerbiV ${gene.proteins.join(" ")}${gene.entrezId === null ? "" : `; Entrez Gene ${gene.entrezId}`}${known ? "; HGNC and UniProt: curated table scripts/twhm/curated/genes.psv" : ""}`,
     });
     for (const protein of gene.proteins) idOfProtein.set(protein, id);
     if (gene.entrezId !== null) idOfEntrez.set(gene.entrezId, id);
@@ -57,7 +59,7 @@ function mergeGenes(sources: Sources, wantedProteins: ReadonlySet<string>): Gene
   for (const row of sources.geneSymbols) if (row.type === "symbol") entrezOfSymbol.set(row.symbol ?? "", Number(row.GeneID));
   const nameOfGene = new Map(sources.geneDiseases.map((row) => [Number(row.geneId), row.geneName ?? ""]));
   const genes = new Map<string, Gene>();
-  for (const row of sources.proteins) {
+  for (const row of [...sources.proteins, ...missingProteins(sources)]) {
     const protein = row.Ensembl_ID ?? "";
     const tokens = (row.gene_name ?? "").split(/[\s;]+/).filter((token) => /^[A-Za-z0-9-]+$/.test(token));
     const symbol = tokens[0];
@@ -81,4 +83,12 @@ function mergeGenes(sources: Sources, wantedProteins: ReadonlySet<string>): Gene
     gene.proteins.sort();
   }
   return all.sort((a, b) => (a.entrezId ?? Infinity) - (b.entrezId ?? Infinity) || (a.symbol < b.symbol ? -1 : 1));
+}
+
+/** Proteins HerbiV links to but does not describe; of the well-known ones our hand-checked table says which gene it is. */
+function missingProteins(sources: Sources): Row[] {
+  const described = new Set(sources.proteins.map((row) => row.Ensembl_ID));
+  return readCurated("proteins")
+    .filter((row) => !described.has(row.Ensembl ?? ""))
+    .map((row) => ({ Ensembl_ID: row.Ensembl ?? "", protein_name: row.Name ?? "", gene_name: row.Symbol ?? "" }));
 }
