@@ -4,6 +4,7 @@ import { foldWords, joinWords } from "../keys/fold-words";
 import { greekAsSymbol } from "../keys/greek";
 import { hanCore } from "../keys/han-core";
 import { hashKey } from "../keys/hash-key";
+import { spokenOrder } from "../keys/inverted-name";
 import { pinyinOfHan, pinyinOfWords } from "../keys/pinyin-key";
 import { isSymbolLike, wordStem } from "../keys/word-stem";
 import { TYPO_WORD_LENGTH_MIN } from "../typos/word-typo";
@@ -30,6 +31,11 @@ export function keysOf(entry: Entry, readers: ValueReaders): EntryKeys {
   hashes.push(hashKey("fold", fold));
   const symbolLike = isSymbolLike(entry.text);
   if (!symbolLike) hashes.push(hashKey("stem", joinWords(words.map(wordStem))));
+  const spoken = spokenOrder(entry.text);
+  if (spoken !== null) {
+    const spokenWords = foldWords(spoken, readers.converter);
+    hashes.push(hashKey("fold", joinWords(spokenWords)), hashKey("stem", joinWords(spokenWords.map(wordStem))));
+  }
   const greek = greekAsSymbol(entry.text);
   if (greek !== null) hashes.push(hashKey("greekSymbol", greek));
   for (const pinyin of pinyinOfHan(fold, readers.pinyin)) hashes.push(hashKey("pinyin", pinyin));

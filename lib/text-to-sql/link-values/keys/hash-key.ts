@@ -7,9 +7,10 @@ export type KeyRule = keyof typeof KEY_RULES;
  * a stranger is about one in ten thousand million, so keys are compared by hash alone.
  */
 export function hashKey(rule: KeyRule, key: string): number {
-  const seed = KEY_RULES[rule];
+  // Spread over all bits: a small seed could be undone by the first letter, and one rule's "met" be another's "net".
+  const seed = Math.imul(KEY_RULES[rule], 0x9e3779b1);
   let high = 0xdeadbeef ^ seed;
-  let low = 0x41c6ce57 ^ seed;
+  let low = 0x41c6ce57 ^ Math.imul(seed, 0x85ebca6b);
   for (let index = 0; index < key.length; index++) {
     const unit = key.charCodeAt(index);
     high = Math.imul(high ^ unit, 2654435761);

@@ -1,8 +1,13 @@
+/** Types and grades are written either way ("type II diabetes"); `v` and `x` alone are letters more often. */
+const ROMAN_NUMERALS: Record<string, string> = { i: "1", ii: "2", iii: "3", iv: "4", vi: "6", vii: "7", viii: "8", ix: "9", xi: "11", xii: "12" };
+
 /**
  * Brings singular and plural, and British and American spelling, of an English word to one form. Both sides of a
  * comparison pass through it, so the form need not be a word (`disease`, `diseases` → `diseas`).
  */
 export function wordStem(word: string): string {
+  const numeral = ROMAN_NUMERALS[word];
+  if (numeral !== undefined) return numeral;
   if (word.length < 5 || !/^[a-z]+$/u.test(word)) return word;
   let stem = /(?:ss|us|is)$/u.test(word) ? word : word.replace(/s$/u, "");
   stem = stem.replace(/ie$/u, "i").replace(/y$/u, "i");

@@ -12,7 +12,7 @@ const MAX = LIMITS.valueMatchesMax;
 
 /** Entries whose text is the same but for case, width and white space. */
 export const findExact = (text: string, reader: IndexReader): FoundEntry[] =>
-  reader.entriesOf("exact", exactKey(text), MAX).map((entry) => ({ entry, kind: exactKind(entry, reader), similarity: 1 }));
+  reader.entriesOf("exact", exactKey(text), MAX).map((entry) => ({ entry, kind: exactKind(entry, reader), similarity: 1, edits: 0 }));
 
 function exactKind(entry: EntryNumber, reader: IndexReader): FoundEntry["kind"] {
   const valueClass = reader.classOf(entry);
@@ -20,7 +20,7 @@ function exactKind(entry: EntryNumber, reader: IndexReader): FoundEntry["kind"] 
 }
 
 const variants = (rule: KeyRule, key: string, reader: IndexReader): FoundEntry[] =>
-  reader.entriesOf(rule, key, MAX).map((entry) => ({ entry, kind: "variant", similarity: 1 }));
+  reader.entriesOf(rule, key, MAX).map((entry) => ({ entry, kind: "variant", similarity: 1, edits: 0 }));
 
 /** The first list that has something. */
 function firstFound(...searches: (() => FoundEntry[])[]): FoundEntry[] {

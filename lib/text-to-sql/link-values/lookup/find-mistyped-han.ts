@@ -21,7 +21,7 @@ export function findMistypedHan(folded: string, reader: IndexReader, { converter
     ...(core === null ? [] : reader.entriesOf("hanCore", core, LIMITS.valueMatchesMax)),
   ];
   return [...new Set(found)]
-    .map((entry): FoundEntry => ({ entry, kind: "trigram", similarity: dice(grams, bigramsOf(stored(entry))) }))
+    .map((entry): FoundEntry => ({ entry, kind: "trigram", similarity: dice(grams, bigramsOf(stored(entry))), edits: 1 }))
     .sort((left, right) => right.similarity - left.similarity);
 
   function stored(entry: number): string {

@@ -5,14 +5,14 @@ import { isSymbolLike, wordStem } from "../keys/word-stem";
 import { isOrdinaryWord } from "../typos/ordinary-words";
 import type { TrigramSearch } from "../typos/trigram-index";
 import { dice, trigramsOf } from "../typos/trigrams";
-import { TYPO_WORD_LENGTH_MIN, isTypo } from "../typos/word-typo";
+import { TYPO_WORD_LENGTH_MIN, typoEdits } from "../typos/word-typo";
 import type { FoundEntry } from "./found-entry";
 import type { IndexReader } from "./index-reader";
 
 /** Swapped neighbours in a word of seven letters leave 5 of 9 trigrams; less in common is another word. */
 const SIMILARITY_MIN = 0.5;
 
-/** Entries that the words are a typing error of; all entries of the most similar keys. */
+/** Entries that the words are a typing error of: those of the keys the fewest edits away. */
 export function findMistyped(
   text: string, words: readonly string[], reader: IndexReader, search: TrigramSearch, schemaWords: ReadonlySet<string>, converter: ChineseConverter,
 ): FoundEntry[] {
@@ -22,15 +22,17 @@ export function findMistyped(
 
   const key = joinWords(words);
   const grams = trigramsOf(key);
-  const alike: { key: string; similarity: number }[] = [];
+  let alike: string[] = [];
+  let fewest = Infinity;
   for (const number of search.candidates(key, SIMILARITY_MIN)) {
     const stored = foldWords(reader.textOf(reader.arrays.typoEntries[number] ?? 0), converter);
-    if (!isTypo(words, stored, isOrdinary)) continue;
-    const storedKey = joinWords(stored);
-    alike.push({ key: storedKey, similarity: dice(grams, trigramsOf(storedKey)) });
+    const edits = typoEdits(words, stored, isOrdinary);
+    if (edits === null || edits > fewest) continue;
+    alike = edits < fewest ? [joinWords(stored)] : [...alike, joinWords(stored)];
+    fewest = edits;
   }
-  alike.sort((left, right) => right.similarity - left.similarity);
-  return alike.flatMap(({ key: storedKey, similarity }) =>
-    reader.entriesOf("fold", storedKey, LIMITS.valueMatchesMax).map((entry): FoundEntry => ({ entry, kind: "trigram", similarity })),
-  );
+  return alike.flatMap((storedKey) => {
+    const similarity = dice(grams, trigramsOf(storedKey));
+    return reader.entriesOf("fold", storedKey, LIMITS.valueMatchesMax).map((entry): FoundEntry => ({ entry, kind: "trigram", similarity, edits: fewest }));
+  });
 }

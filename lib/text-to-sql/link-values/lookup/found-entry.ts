@@ -6,4 +6,6 @@ export interface FoundEntry {
   entry: EntryNumber;
   kind: ValueMatchKind;
   similarity: number;
+  /** Edits between what was typed and what is stored (`edit-cost.ts`); 0 unless mistyped. */
+  edits: number;
 }

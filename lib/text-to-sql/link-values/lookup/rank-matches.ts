@@ -21,6 +21,7 @@ function rank(text: string, found: FoundEntry, reader: IndexReader): Ranked {
     text: stored,
     order: [
       NEARNESS[found.kind],
+      found.edits,
       -found.similarity,
       reader.classOf(found.entry),
       languageOrder(text, reader.columnOf(found.entry)?.language ?? ""),

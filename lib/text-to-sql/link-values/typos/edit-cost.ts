@@ -1,18 +1,32 @@
 const VOWELS = new Set("aeiouy");
 /** Letters written for each other because they sound alike. */
-const ALIKE = new Set(["ck", "kc", "cs", "sc", "sz", "zs", "fp", "pf", "vw", "wv"]);
+const ALIKE = new Set(["ck", "kc", "cs", "sc", "sz", "zs", "fp", "pf", "fh", "hf", "vw", "wv"]);
+/** Rows of the keyboard, each key roughly above the next row's key of the same place. */
+const KEYBOARD = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 /** A slip that fingers or ears make; a whole edit is any other letter too many, missing or different. */
 const SLIP = 0.5;
+const EDIT = 1;
+/** Another letter that neither sounds alike nor lies beside it is more often another word (injection, infection). */
+const STRANGE = 1.5;
 
-const substitutionCost = (left: string, right: string): number =>
-  left === right ? 0 : (VOWELS.has(left) && VOWELS.has(right)) || ALIKE.has(left + right) ? SLIP : 1;
+function areNeighbours(left: string, right: string): boolean {
+  const places = [left, right].map((letter) => KEYBOARD.map((row, y) => [row.indexOf(letter), y] as const).find(([x]) => x >= 0));
+  const [a, b] = places;
+  return a !== undefined && b !== undefined && Math.abs(a[0] - b[0]) <= 1 && Math.abs(a[1] - b[1]) <= 1;
+}
+
+function substitutionCost(left: string, right: string): number {
+  if (left === right) return 0;
+  if ((VOWELS.has(left) && VOWELS.has(right)) || ALIKE.has(left + right)) return SLIP;
+  return areNeighbours(left, right) ? EDIT : STRANGE;
+}
 
 /** Cost of a letter that only one word has: doubled letters and a silent h are slips. */
-const extraCost = (letter: string, before: string | undefined): number => (letter === before || letter === "h" ? SLIP : 1);
+const extraCost = (letter: string, before: string | undefined): number => (letter === before || letter === "h" ? SLIP : EDIT);
 
 /**
  * How far apart two spellings are as typing goes: optimal string alignment in which a vowel for a vowel, letters that
- * sound alike, swapped neighbours, doubled letters and a silent h cost half. Gives `max + 1` once above `max`.
+ * sound alike, swapped neighbours, doubled letters and a silent h cost half, and letters far apart on the keyboard cost more. Gives `max + 1` once above `max`.
  */
 export function editCost(left: string, right: string, max: number): number {
   if (Math.abs(left.length - right.length) > max * 2) return max + 1;

@@ -13,7 +13,7 @@ const PREFIX_PAIRS: readonly (readonly [string, string])[] = [
 
 /** The longest listed ending; `in` and `ine`, `en` and `ene` are one, as spelling varies by country. */
 function endingOf(word: string): string | null {
-  const stem = word.replace(/(?<=[a-z]{4})e?s$/u, "");
+  const stem = word.replace(/(?<=[a-z]{3}[^aious])e?s$/u, "");
   const found = ENDINGS.filter((ending) => stem.endsWith(ending)).sort((a, b) => b.length - a.length)[0] ?? null;
   return found === "in" ? "ine" : found;
 }

@@ -80,6 +80,11 @@ genome genomic herb herbal herbs hormone illness immune infection infections inf
 marker markers mass medical medication medications medicinal medicine medicines membrane metabolic metabolism metabolite metabolites mice mixture molecular molecule
 molecules mouse muscle mutation mutations natural neural neuron neurons nutrient organ organs oral pain pathway pathways pharmaceutical pharmacological pharmacology
 pharmacist plasma protein proteins renal resistance respiratory serum side skin stem stomach stress symptom symptoms syndrome syndromes synonym synonyms tissue
+injection injections admission discharge surgery surgical cytokine cytokines interleukin chemokine peptide lipid sugar steroid ligand agonist antagonist domain
+substrate signal kinase staging rotation ventilation intake output rehabilitation reflux infusion laboratory
+english chinese japanese korean spanish french german italian russian latin mandarin taiwan taiwanese american european asian african
+monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december
+hundred thousand billion twenty thirty forty fifty sixty seventy eighty ninety eleven twelve meeting pending selling
 tissues toxic toxicity toxin transcription tumor tumors tumour vaccine virus viral viruses vitamin vitamins
 `;
 

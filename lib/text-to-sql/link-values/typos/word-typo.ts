@@ -11,6 +11,15 @@ const PHRASE_EDITS_MAX = 1.5;
 /** A typed word and what is stored in its place, or null when the two are the same. */
 type WordPair = readonly [typed: string, stored: string];
 
+const VOWEL = /[aeiouy]/u;
+
+/** Word beginnings and endings carry meaning and are seldom mistyped: gastric is not gastrin, essential not essentia. */
+function endsAlike(left: string, right: string): boolean {
+  const [a, b] = [left.at(-1) ?? "", right.at(-1) ?? ""];
+  const swapped = left.slice(-2) === `${b}${right.at(-2) ?? ""}`;
+  return left[0] === right[0] && (a === b || swapped || (VOWEL.test(a) && VOWEL.test(b) && left.length === right.length));
+}
+
 function pairsOf(typed: readonly string[], stored: readonly string[]): WordPair[] | null {
   if (typed.length === stored.length) return typed.map((word, index): WordPair => [word, stored[index] ?? ""]).filter(([a, b]) => a !== b);
   // A blank too many or missing ("querce tin") may come with at most a slip.
@@ -18,21 +27,22 @@ function pairsOf(typed: readonly string[], stored: readonly string[]): WordPair[
 }
 
 /**
- * True when the folded words `typed` are `stored` with typing errors: the same first letters, the same numbers, few
- * edits for their length, no other meaning, and no ordinary word in place of a stored one.
+ * Edits by which the folded words `typed` are `stored` mistyped, or null when they are something else: a mistyped name
+ * has the same first letters, the same numbers, few edits for its length, no other meaning, and no ordinary word in
+ * place of a stored one.
  */
-export function isTypo(typed: readonly string[], stored: readonly string[], isOrdinary: (word: string) => boolean): boolean {
+export function typoEdits(typed: readonly string[], stored: readonly string[], isOrdinary: (word: string) => boolean): number | null {
   const pairs = pairsOf(typed, stored);
-  if (pairs === null) return false;
+  if (pairs === null) return null;
   let total = 0;
   const joined = typed.length !== stored.length;
   for (const [left, right] of pairs) {
-    if (left[0] !== right[0] || /\P{Script=Latin}/u.test(left + right)) return false;
-    if (isOrdinary(left) || differInMeaning(left, right)) return false;
+    if (!endsAlike(left, right) || /\P{Script=Latin}/u.test(left + right)) return null;
+    if (isOrdinary(left) || differInMeaning(left, right)) return null;
     const max = joined ? 0.5 : editsMax(Math.max(left.length, right.length));
     const cost = editCost(left, right, max);
-    if (cost > max) return false;
+    if (cost > max) return null;
     total += cost;
   }
-  return total <= PHRASE_EDITS_MAX;
+  return total <= PHRASE_EDITS_MAX ? total : null;
 }
