@@ -71,7 +71,6 @@ export async function openForBuilding(file: string, resources: DuckdbResources):
       temp_directory: resources.spillDir,
       memory_limit: `${resources.memoryMb ?? LIMITS.duckdbMemoryMb}MB`,
       threads: String(resources.threads ?? LIMITS.duckdbThreads),
-      default_collation: MYSQL_SEMANTICS.default_collation,
       ...NO_DOWNLOADS,
     });
   } catch (cause) {

@@ -60,7 +60,7 @@ export async function locate(manifest: Manifest, place: Place): Promise<Located>
   const source = await locateSource(manifest, place);
   if (source === null) {
     const file = buildFile(place.dataDir, manifest.id, build.buildId, BUILD_FILES.data);
-    return { location: { kind: "duckdb", file }, snapshotId: build.buildId, valuesFile, sourceChanged: false };
+    return { location: { kind: "duckdb", file }, snapshotId: build.inputsHash.slice(0, 16), valuesFile, sourceChanged: false };
   }
   const sourceChanged = build.sourceFingerprint !== null && build.sourceFingerprint !== source.fingerprint;
   return { location: source.location, snapshotId: source.fingerprint, valuesFile, sourceChanged };
