@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import * as OpenCC from "opencc-js";
+import { createChineseConverter } from "@/lib/adapters/chinese/chinese-converter";
 import { createPinyinReader } from "@/lib/adapters/pinyin/pinyin-reader";
 import type { ValueIndex, ValueReaders } from "@/lib/ports/value-index";
 import { buildValueIndex } from "@/lib/text-to-sql/link-values/build-value-index";
@@ -119,10 +119,7 @@ async function measure(source: ValuesSource, folder: string, readers: ValueReade
 
 /** `npm run bench -- values`: size, opening and lookup times, and quality of the value index, demo and full size side by side. */
 export async function runValuesBench(): Promise<ValuesFigures[]> {
-  const readers: ValueReaders = {
-    converter: { toTraditional: OpenCC.Converter({ from: "cn", to: "twp" }), toSimplified: OpenCC.Converter({ from: "tw", to: "cn" }) },
-    pinyin: createPinyinReader(),
-  };
+  const readers: ValueReaders = { converter: createChineseConverter(), pinyin: createPinyinReader() };
   const folder = await mkdtemp(path.join(os.tmpdir(), "materia-values-"));
   try {
     const figures: ValuesFigures[] = [];

@@ -1,5 +1,5 @@
-import * as OpenCC from "opencc-js";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createChineseConverter } from "@/lib/adapters/chinese/chinese-converter";
 import { createPinyinReader } from "@/lib/adapters/pinyin/pinyin-reader";
 import type { Cell } from "@/lib/domain/result-table";
 import { knowledgeBaseSchema } from "@/lib/domain/knowledge-base";
@@ -8,9 +8,7 @@ import { buildValueIndex } from "./build-value-index";
 import { valueIndexOf } from "./open-value-index";
 import { QUESTION_WORDS_EN, QUESTION_WORDS_ZH } from "./question-words.fixture";
 
-const toTraditional = OpenCC.Converter({ from: "cn", to: "tw" });
-const toSimplified = OpenCC.Converter({ from: "tw", to: "cn" });
-const readers = { converter: { toTraditional, toSimplified }, pinyin: createPinyinReader() };
+const readers = { converter: createChineseConverter(), pinyin: createPinyinReader() };
 
 const text = (name: string, role: string, more: object = {}) => ({ name, type: "text", role, ...more });
 const knowledgeBase = knowledgeBaseSchema.parse({
