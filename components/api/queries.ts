@@ -3,11 +3,15 @@ import { z } from "zod";
 import { resultPageSchema, type ResultView } from "@/lib/domain/result-page";
 import { sourceSummarySchema } from "@/lib/domain/source-summary";
 import { chatSummarySchema, turnSchema } from "@/lib/domain/turn";
-import type { UiLanguage } from "@/lib/domain/localized";
+import { localizedSchema, type UiLanguage } from "@/lib/domain/localized";
 import { viewParameters } from "@/components/results/view-url";
 import { fetchJson } from "./fetch-json";
 
-const chatSchema = z.object({ chat: chatSummarySchema, turns: z.array(turnSchema) });
+const feedbackSchema = z.object({ turnId: z.string(), rating: z.enum(["up", "down"]), comment: z.string() });
+/** What this visitor thought of a turn before. */
+export type StoredFeedback = z.infer<typeof feedbackSchema>;
+
+const chatSchema = z.object({ chat: chatSummarySchema, turns: z.array(turnSchema), feedback: z.array(feedbackSchema).default([]) });
 /** A chat with its turns, oldest first. */
 export type ChatWithTurns = z.infer<typeof chatSchema>;
 
@@ -15,10 +19,12 @@ const chatPageSchema = z.object({ items: z.array(chatSummarySchema), nextCursor:
 
 const knowledgeBasesSchema = z.object({
   items: z.array(
-    z.object({ id: z.string(), title: z.string(), description: z.string().default(""), isDefault: z.boolean(), status: z.string() }),
+    z.discriminatedUnion("status", [
+      z.object({ status: z.literal("ready"), id: z.string(), title: localizedSchema, description: localizedSchema, isDefault: z.boolean() }),
+      z.object({ status: z.literal("broken"), id: z.string(), problem: z.string() }),
+    ]),
   ),
 });
-export type KnowledgeBaseItem = z.infer<typeof knowledgeBasesSchema>["items"][number];
 
 const suggestionsSchema = z.object({ items: z.array(z.object({ question: z.string() })) });
 
@@ -46,10 +52,10 @@ export const chatsQuery = () =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-export const knowledgeBasesQuery = (language: UiLanguage) =>
+export const knowledgeBasesQuery = () =>
   queryOptions({
-    queryKey: ["knowledge-bases", language],
-    queryFn: ({ signal }) => fetchJson(`/api/knowledge-bases?language=${language}`, knowledgeBasesSchema, signal),
+    queryKey: ["knowledge-bases"],
+    queryFn: ({ signal }) => fetchJson("/api/knowledge-bases", knowledgeBasesSchema, signal),
     staleTime: 60_000,
   });
 

@@ -10,7 +10,7 @@ import { chatQuery } from "@/components/api/queries";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Composer } from "./composer";
+import { Composer, QUESTION_FIELD_ID } from "./composer";
 import { KnowledgeBaseChoice } from "./knowledge-base-choice";
 import { mergeTurns } from "./live-turn";
 import { useLiveTurns } from "./live-turns";
@@ -55,6 +55,14 @@ function ChatProblem({ error, onRetry }: { error: Error; onRetry: () => void }) 
   );
 }
 
+/**
+ * The button that asked (a suggestion, a chip, a choice) is about to go away, so whoever came by keyboard is taken to
+ * the composer. Not whoever touched it: on a phone that would bring up the keyboard.
+ */
+function focusComposerForKeyboard(): void {
+  if (document.activeElement?.matches("button:focus-visible")) document.getElementById(QUESTION_FIELD_ID)?.focus({ preventScroll: true });
+}
+
 /** Esc stops the answer under way, unless it closes a dialog or a menu or ends an input method's word. */
 function useStopKey(stop: (() => void) | null): void {
   useEffect(() => {
@@ -72,7 +80,7 @@ function useStopKey(stop: (() => void) | null): void {
 /** One chat: its turns and the composer; without an id, the start page. `onChatMade` tells the id the server gave a new chat. */
 export function ChatPanel({ chatId, onChatMade }: { chatId: string | null; onChatMade: (chatId: string) => void }) {
   const t = useTranslations("chat");
-  const { ask, stop: stopTurn, of: liveTurnsOf } = useLiveTurns();
+  const { ask, follow, stop: stopTurn, of: liveTurnsOf } = useLiveTurns();
   const [knowledgeBaseId, setKnowledgeBaseId] = useState<string | null>(null);
   const lives = liveTurnsOf(chatId);
   const isLive = (turnId: string) => lives.some((live) => live.turn.id === turnId);
@@ -89,13 +97,15 @@ export function ChatPanel({ chatId, onChatMade }: { chatId: string | null; onCha
   const isStopping = lives.some((live) => live.turn.id === running?.id && live.isStopping);
 
   const askWith = useCallback(
-    (request: { question: string; knowledgeBaseId?: string | null; removeItemIds?: string[] }) =>
+    (request: { question: string; knowledgeBaseId?: string | null; removeItemIds?: string[] }) => {
+      focusComposerForKeyboard();
       ask({ chatId, knowledgeBaseId, ...request }, (newChatId) => {
         // Somebody who has gone on to another page meanwhile is left there.
         if (window.location.pathname !== "/") return;
         onChatMade(newChatId);
         window.history.pushState(null, "", chatHref(newChatId));
-      }),
+      });
+    },
     [ask, chatId, knowledgeBaseId, onChatMade],
   );
   const actions = useMemo<TurnActions | null>(() => {
@@ -108,13 +118,18 @@ export function ChatPanel({ chatId, onChatMade }: { chatId: string | null; onCha
   const stop = running && !isStopping ? () => void stopTurn(running.id, running.chatId) : null;
   useStopKey(stop);
 
+  const detached = stored?.find((turn) => turn.status === "running" && !isLive(turn.id));
+  useEffect(() => {
+    if (detached) follow(detached);
+  }, [detached, follow]);
+
   const isMissing = chat.isError && turns.length === 0;
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-var(--header-height))] w-full max-w-4xl flex-col px-4 sm:px-6">
       {chatId === null || turns.length === 0 ? null : <h1 className="sr-only">{chat.data?.chat.title ?? t("title")}</h1>}
       {turns.length > 0 ? (
         <div className="flex-1">
-          <TurnList turns={turns} lives={lives} actions={actions} />
+          <TurnList turns={turns} lives={lives} feedback={chat.data?.feedback ?? []} actions={actions} />
         </div>
       ) : isMissing ? (
         <ChatProblem error={chat.error} onRetry={() => void chat.refetch()} />
@@ -127,15 +142,16 @@ export function ChatPanel({ chatId, onChatMade }: { chatId: string | null; onCha
       {isMissing ? null : (
         <div className="no-print sticky bottom-0 z-20 -mx-2 bg-gradient-to-t from-background from-80% to-transparent px-2 pt-4 pb-3">
           <Composer
-            isRunning={running !== undefined}
+            isRunning={isRunning}
             isStopping={isStopping}
             onAsk={(question) => askWith({ question })}
             onStop={() => stop?.()}
             hasAutoFocus={chatId === null}
-          >
+          />
+          <div className="mt-1.5 flex min-h-7 flex-wrap items-center justify-center gap-x-3 gap-y-0.5 text-xs text-muted sm:justify-between">
             <KnowledgeBaseChoice value={knowledgeBaseId} onChange={setKnowledgeBaseId} />
-          </Composer>
-          <p className="mt-2 text-center text-xs text-muted text-pretty">{t("disclaimer")}</p>
+            <p className="flex-1 text-center text-pretty">{t("disclaimer")}</p>
+          </div>
         </div>
       )}
     </div>

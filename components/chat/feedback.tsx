@@ -1,9 +1,11 @@
 "use client";
 
 import { ThumbsDown, ThumbsUp } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
 import { useTranslations } from "use-intl";
 import { send } from "@/components/api/fetch-json";
+import { queryKeys, type StoredFeedback } from "@/components/api/queries";
 import { Button } from "@/components/ui/button";
 import { LIMITS } from "@/lib/limits";
 
@@ -11,19 +13,23 @@ type Rating = "up" | "down";
 type Progress = "idle" | "sending" | "rated" | "commented" | "failed";
 
 /** Thumbs, then room for a word about why. A second rating replaces the first. */
-export function Feedback({ turnId }: { turnId: string }) {
+export function Feedback({ turnId, chatId, stored }: { turnId: string; chatId: string; stored: StoredFeedback | null }) {
   const t = useTranslations("feedback");
+  const client = useQueryClient();
   const fieldId = useId();
-  const [rating, setRating] = useState<Rating | null>(null);
-  const [comment, setComment] = useState("");
+  const [given, setGiven] = useState<Rating | null>(null);
+  const [written, setWritten] = useState<string | null>(null);
   const [progress, setProgress] = useState<Progress>("idle");
+  const rating = given ?? stored?.rating ?? null;
+  const comment = written ?? stored?.comment ?? "";
 
   const submit = async (next: Rating, words: string) => {
-    setRating(next);
+    setGiven(next);
     setProgress("sending");
     try {
       await send("POST", "/api/feedback", { turnId, rating: next, comment: words });
       setProgress(words === "" ? "rated" : "commented");
+      void client.invalidateQueries({ queryKey: queryKeys.chat(chatId) });
     } catch {
       setProgress("failed");
     }
@@ -46,7 +52,7 @@ export function Feedback({ turnId }: { turnId: string }) {
           {progress === "rated" ? t("thanks") : progress === "commented" ? t("commentThanks") : progress === "failed" ? t("failed") : ""}
         </span>
       </div>
-      {rating !== null && progress !== "commented" ? (
+      {given !== null && progress !== "commented" ? (
         <form onSubmit={onSubmit} className="flex max-w-xl flex-wrap items-end gap-2">
           <div className="min-w-56 flex-1">
             <label htmlFor={fieldId} className="text-sm text-muted">
@@ -57,7 +63,7 @@ export function Feedback({ turnId }: { turnId: string }) {
               rows={2}
               value={comment}
               maxLength={LIMITS.feedbackLengthMax}
-              onChange={(event) => setComment(event.target.value)}
+              onChange={(event) => setWritten(event.target.value)}
               className="block w-full resize-y rounded-lg border border-border-strong bg-surface px-3 py-2 text-sm"
             />
           </div>

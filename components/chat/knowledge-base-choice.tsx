@@ -8,7 +8,7 @@ import { knowledgeBasesQuery } from "@/components/api/queries";
 export function KnowledgeBaseChoice({ value, onChange }: { value: string | null; onChange: (knowledgeBaseId: string | null) => void }) {
   const t = useTranslations("composer");
   const language = useLocale();
-  const { data } = useQuery(knowledgeBasesQuery(language));
+  const { data } = useQuery(knowledgeBasesQuery());
   const ready = data?.items.filter((item) => item.status === "ready") ?? [];
   if (ready.length < 2) return null;
   return (
@@ -20,12 +20,12 @@ export function KnowledgeBaseChoice({ value, onChange }: { value: string | null;
         id="knowledge-base"
         value={value ?? ""}
         onChange={(event) => onChange(event.target.value || null)}
-        className="h-8 max-w-44 min-w-0 truncate rounded-lg border border-border-strong bg-surface px-2 text-sm text-muted"
+        className="h-7 max-w-44 min-w-0 truncate rounded-lg border border-border-strong bg-surface px-1.5 text-xs text-text"
       >
         <option value="">{t("automatic")}</option>
         {ready.map((item) => (
           <option key={item.id} value={item.id}>
-            {item.title}
+            {item.title[language]}
           </option>
         ))}
       </select>

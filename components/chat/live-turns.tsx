@@ -7,7 +7,7 @@ import { newId } from "@/components/api/new-id";
 import { queryKeys, type ChatWithTurns } from "@/components/api/queries";
 import type { Turn } from "@/lib/domain/turn";
 import { advanceLiveTurn, failLiveTurn, startLiveTurn, type LiveTurn } from "./live-turn";
-import { streamTurn, type AskRequest } from "./stream-turn";
+import { followTurn, streamTurn, type AskRequest } from "./stream-turn";
 
 /** Key of turns whose chat the server has not named yet. */
 const NEW_CHAT = "";
@@ -17,10 +17,10 @@ interface LiveTurns {
   of(chatId: string | null): LiveTurn[];
   /** Asks; gives the id of a chat the server made for it through `onChat`. */
   ask(request: Omit<AskRequest, "turnId">, onChat?: (chatId: string) => void): void;
+  /** Takes up a stored turn that is still running; once per turn, after that it is polled. */
+  follow(turn: Turn): void;
   /** Stops the work on the server; what has arrived stays. */
   stop(turnId: string, chatId: string): Promise<void>;
-  /** Takes away questions the server never took. */
-  dropUnsent(chatId: string | null): void;
 }
 
 const LiveTurnsContext = createContext<LiveTurns | null>(null);
@@ -31,7 +31,7 @@ function cacheTurn(client: QueryClient, turn: Turn): void {
     const chat = cached?.chat ?? { id: turn.chatId, title: turn.question, updatedAt: turn.createdAt };
     const others = cached?.turns ?? [];
     const isKnown = others.some((other) => other.id === turn.id);
-    return { chat, turns: isKnown ? others.map((other) => (other.id === turn.id ? turn : other)) : [...others, turn] };
+    return { chat, feedback: cached?.feedback ?? [], turns: isKnown ? others.map((other) => (other.id === turn.id ? turn : other)) : [...others, turn] };
   });
 }
 
@@ -43,6 +43,7 @@ export function LiveTurnsProvider({ children }: { children: React.ReactNode }) {
   const client = useQueryClient();
   const [lives, setLives] = useState<LiveTurn[]>([]);
   const current = useRef(new Map<string, LiveTurn>());
+  const followed = useRef(new Set<string>());
 
   const publish = useCallback(() => setLives([...current.current.values()]), []);
   const change = useCallback(
@@ -70,6 +71,7 @@ export function LiveTurnsProvider({ children }: { children: React.ReactNode }) {
     [client, publish],
   );
 
+  /** Takes away questions the server never took. */
   const dropUnsent = useCallback(
     (chatId: string | null) => {
       for (const [id, live] of current.current) {
@@ -84,7 +86,7 @@ export function LiveTurnsProvider({ children }: { children: React.ReactNode }) {
     async (request: AskRequest, onChat?: (chatId: string) => void) => {
       let isStarted = false;
       try {
-        for await (const event of streamTurn(request, new AbortController().signal)) {
+        for await (const event of streamTurn(request)) {
           const live = change(request.turnId, (before) => advanceLiveTurn(before, event, new Date()));
           if (event.type === "turn-start" && live) {
             isStarted = true;
@@ -101,6 +103,32 @@ export function LiveTurnsProvider({ children }: { children: React.ReactNode }) {
       }
     },
     [change, client, settle],
+  );
+
+  const follow = useCallback(
+    (turn: Turn) => {
+      if (current.current.has(turn.id) || followed.current.has(turn.id)) return;
+      followed.current.add(turn.id);
+      const pursue = async () => {
+        try {
+          // The events come again from the first one, so the turn is built anew.
+          let live = startLiveTurn({ chatId: turn.chatId, question: turn.question, turnId: turn.id }, new Date(turn.createdAt));
+          for await (const event of followTurn(turn.id)) {
+            live = { ...advanceLiveTurn(live, event, new Date()), isStopping: current.current.get(turn.id)?.isStopping ?? false };
+            current.current.set(turn.id, live);
+            publish();
+          }
+          settle(turn.id);
+        } catch {
+          // It has just ended, or the server is gone: the stored chat is polled and tells.
+          current.current.delete(turn.id);
+          publish();
+          void client.invalidateQueries({ queryKey: queryKeys.chat(turn.chatId) });
+        }
+      };
+      void pursue();
+    },
+    [client, publish, settle],
   );
 
   const ask = useCallback(
@@ -129,8 +157,8 @@ export function LiveTurnsProvider({ children }: { children: React.ReactNode }) {
   );
 
   const value = useMemo<LiveTurns>(
-    () => ({ of: (chatId) => lives.filter((live) => live.turn.chatId === (chatId ?? NEW_CHAT)), ask, stop, dropUnsent }),
-    [lives, ask, stop, dropUnsent],
+    () => ({ of: (chatId) => lives.filter((live) => live.turn.chatId === (chatId ?? NEW_CHAT)), ask, follow, stop }),
+    [lives, ask, follow, stop],
   );
   return <LiveTurnsContext value={value}>{children}</LiveTurnsContext>;
 }

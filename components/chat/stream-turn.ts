@@ -15,13 +15,20 @@ export interface AskRequest {
  * Asks and gives the events as they arrive.
  * @throws ApiError when the question was not taken, or `connection-lost` when the stream ended before `turn-end`
  */
-export async function* streamTurn(request: AskRequest, signal: AbortSignal): AsyncGenerator<ChatEvent, void, undefined> {
-  const response = await fetchOk("/api/chat", {
-    method: "POST",
-    headers: { "content-type": "application/json", accept: "text/event-stream" },
-    body: JSON.stringify(request),
-    signal,
-  });
+export async function* streamTurn(request: AskRequest): AsyncGenerator<ChatEvent, void, undefined> {
+  const headers = { "content-type": "application/json", accept: "text/event-stream" };
+  yield* readTurn(await fetchOk("/api/chat", { method: "POST", headers, body: JSON.stringify(request) }));
+}
+
+/**
+ * Follows a turn that is running already, from its first event (after a reload, or when the connection broke).
+ * @throws ApiError with status 404 when it does not run any more; `connection-lost` as above
+ */
+export async function* followTurn(turnId: string): AsyncGenerator<ChatEvent, void, undefined> {
+  yield* readTurn(await fetchOk(`/api/turns/${encodeURIComponent(turnId)}/events`, { headers: { accept: "text/event-stream" } }));
+}
+
+async function* readTurn(response: Response): AsyncGenerator<ChatEvent, void, undefined> {
   if (!response.body) throw new ApiError("connection-lost", response.status, "The answer has no body.");
   try {
     for await (const data of readEventStream(response.body)) {
@@ -30,7 +37,6 @@ export async function* streamTurn(request: AskRequest, signal: AbortSignal): Asy
       if (event.type === "turn-end") return;
     }
   } catch (error) {
-    if (signal.aborted) throw error;
     throw new ApiError("connection-lost", 0, "The connection was lost before the answer was complete.", { cause: error });
   }
   throw new ApiError("connection-lost", 0, "The answer ended before it was complete.");

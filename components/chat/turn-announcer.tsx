@@ -1,33 +1,35 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Turn } from "@/lib/domain/turn";
 
+/** What is said when a turn begins or ends; null for everything in between. */
+function useAnnouncement(): (turn: Turn, before: Pick<Turn, "id" | "status"> | null) => string | null {
+  const t = useTranslations("announce");
+  return (turn, before) => {
+    const wasRunning = before?.id === turn.id && before.status === "running";
+    if (turn.status === "running") return wasRunning ? null : t("started");
+    // A chat that was opened when all was over says nothing.
+    if (!wasRunning) return null;
+    if (turn.status !== "complete") return t(turn.status);
+    const { tables } = turn.parts;
+    if (turn.outcome !== "answered" || tables.length === 0) return t(turn.outcome ?? "failed");
+    return t("answeredRows", { tables: tables.length, rows: tables.reduce((sum, table) => sum + table.rowCount, 0) });
+  };
+}
+
 /** Tells a screen reader that an answer is under way and how it ended, and nothing in between. */
 export function TurnAnnouncer({ turn }: { turn: Turn | undefined }) {
-  const t = useTranslations("announce");
-  const [text, setText] = useState("");
-  const seen = useRef<{ id: string; status: Turn["status"] } | null>(null);
+  const announcement = useAnnouncement();
+  const element = useRef<HTMLParagraphElement>(null);
+  const before = useRef<Pick<Turn, "id" | "status"> | null>(null);
 
   useEffect(() => {
-    const before = seen.current;
-    seen.current = turn ? { id: turn.id, status: turn.status } : null;
-    if (!turn) return;
-    if (turn.status === "running") {
-      if (before?.id !== turn.id || before.status !== "running") setText(t("started"));
-      return;
-    }
-    if (before?.id !== turn.id || before.status !== "running") return;
-    const rows = turn.parts.tables.reduce((sum, table) => sum + table.rowCount, 0);
-    if (turn.status !== "complete") setText(t(turn.status));
-    else if (turn.outcome === "answered" && turn.parts.tables.length > 0) setText(t("answeredRows", { tables: turn.parts.tables.length, rows }));
-    else setText(t(turn.outcome ?? "failed"));
-  }, [turn, t]);
+    const text = turn ? announcement(turn, before.current) : null;
+    before.current = turn ? { id: turn.id, status: turn.status } : null;
+    if (text !== null && element.current) element.current.textContent = text;
+  });
 
-  return (
-    <p role="status" aria-live="polite" className="sr-only">
-      {text}
-    </p>
-  );
+  return <p ref={element} role="status" aria-live="polite" className="sr-only" />;
 }

@@ -1,12 +1,13 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import type { StoredFeedback } from "@/components/api/queries";
 import type { Turn } from "@/lib/domain/turn";
 import type { LiveTurn } from "./live-turn";
 import { TurnView, type TurnActions } from "./turn-view";
 
 /** All turns of a chat. A new question is brought to the top of the window once; after that the person scrolls. */
-export function TurnList({ turns, lives, actions }: { turns: Turn[]; lives: LiveTurn[]; actions: TurnActions | null }) {
+export function TurnList({ turns, lives, feedback, actions }: { turns: Turn[]; lives: LiveTurn[]; feedback: StoredFeedback[]; actions: TurnActions | null }) {
   const end = useRef<HTMLDivElement>(null);
   const lastId = turns[turns.length - 1]?.id;
 
@@ -23,6 +24,7 @@ export function TurnList({ turns, lives, actions }: { turns: Turn[]; lives: Live
           turn={turn}
           live={lives.find((live) => live.turn.id === turn.id) ?? null}
           isLast={turn.id === lastId}
+          feedback={feedback.find((given) => given.turnId === turn.id) ?? null}
           actions={actions}
         />
       ))}

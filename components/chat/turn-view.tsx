@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { htmlLanguage } from "@/components/i18n/language";
+import type { StoredFeedback } from "@/components/api/queries";
 import { PreviewTable } from "@/components/tables/preview-table";
 import type { Clarification } from "@/lib/domain/chat-event";
 import type { Turn } from "@/lib/domain/turn";
@@ -33,7 +34,15 @@ function Reading({ text, language }: { text: string; language?: string | undefin
   );
 }
 
-function TurnAnswer({ turn, live, isLast, actions }: { turn: Turn; live: LiveTurn | null; isLast: boolean; actions: TurnActions | null }) {
+interface TurnViewProps {
+  turn: Turn;
+  live: LiveTurn | null;
+  feedback: StoredFeedback | null;
+  isLast: boolean;
+  actions: TurnActions | null;
+}
+
+function TurnAnswer({ turn, live, feedback, isLast, actions }: TurnViewProps) {
   const { parts } = turn;
   const language = turn.language ? htmlLanguage(turn.language.answerIn) : undefined;
   const tables = parts.tables.filter((table) => table.rowCount > 0);
@@ -53,20 +62,21 @@ function TurnAnswer({ turn, live, isLast, actions }: { turn: Turn; live: LiveTur
       <OutcomePanel turn={turn} onChoose={choose} onAskAgain={askAgain} language={language} />
       {turn.status === "stopped" || turn.status === "interrupted" ? <CutShortNotice status={turn.status} onAskAgain={askAgain} /> : null}
       <SqlPanel queries={parts.queries} />
-      {turn.status !== "running" && !live?.isUnsent ? <Feedback turnId={turn.id} /> : null}
+      {turn.status !== "running" && !live?.isUnsent ? <Feedback turnId={turn.id} chatId={turn.chatId} stored={feedback} /> : null}
     </>
   );
 }
 
 /** One question with its answer, while it arrives and ever after. */
-export const TurnView = memo(function TurnView({ turn, live, isLast, actions }: { turn: Turn; live: LiveTurn | null; isLast: boolean; actions: TurnActions | null }) {
+export const TurnView = memo(function TurnView(props: TurnViewProps) {
+  const { turn, isLast } = props;
   const headingId = `turn-${turn.id}`;
   const questionLanguage = turn.language ? (turn.language.code === "zh" ? htmlLanguage("zh-Hant") : turn.language.code) : undefined;
   return (
     <article aria-labelledby={headingId} className={clsx("space-y-4 py-6", isLast ? "min-h-[calc(100dvh-15rem)]" : "turn-offscreen")}>
       <TurnQuestion id={headingId} question={turn.question} language={questionLanguage} />
       <div className="space-y-4">
-        <TurnAnswer turn={turn} live={live} isLast={isLast} actions={actions} />
+        <TurnAnswer {...props} />
       </div>
     </article>
   );

@@ -37,6 +37,10 @@ describe("messages", () => {
     expect(isWrong).toEqual([]);
   });
 
+  it("has the full-width punctuation of Chinese", () => {
+    expect([...chinese].filter(([, text]) => /\p{Script=Han}[,:;?!()]|[,;?!()]\p{Script=Han}/u.test(text))).toEqual([]);
+  });
+
   it("formats every text", () => {
     for (const [locale, messages, keys] of [["en", en, english], ["zh-Hant", zhHant, chinese]] as const) {
       const errors: string[] = [];

@@ -16,6 +16,6 @@ it("names data, version, build, day and address", () => {
     "Herbs containing quercetin (1,195 rows). Taiwan Han Medicine, version 1.0, data build abc123. Retrieved with Materia on 2026-01-05. http://127.0.0.1:3000/results/r1",
   );
   expect(citeResult({ ...cited, rowCount: 1, version: "", snapshotId: "" }, "zh-Hant")).toBe(
-    "Herbs containing quercetin(1 筆)。Taiwan Han Medicine。2026-01-05 以 Materia 查得。http://127.0.0.1:3000/results/r1",
+    "Herbs containing quercetin（1 筆）。Taiwan Han Medicine。2026-01-05 以 Materia 查得。http://127.0.0.1:3000/results/r1",
   );
 });

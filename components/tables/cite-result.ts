@@ -28,5 +28,5 @@ export function citeResult(cited: CitedResult, language: UiLanguage): string {
   const day = isoDay(cited.retrievedAt);
   return isEnglish
     ? `${cited.title} (${count} ${cited.rowCount === 1 ? "row" : "rows"}). ${data.join(", ")}. Retrieved with Materia on ${day}. ${cited.address}`
-    : `${cited.title}(${count} 筆)。${data.join(",")}。${day} 以 Materia 查得。${cited.address}`;
+    : `${cited.title}（${count} 筆）。${data.join("，")}。${day} 以 Materia 查得。${cited.address}`;
 }
