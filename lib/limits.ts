@@ -66,4 +66,10 @@ export const LIMITS = {
   streamBatchRowCount: 2_048,
   /** A cell longer than this is cut off; nobody reads a megabyte in a table. */
   cellLengthMax: 200_000,
+  /** Joins, set operations or operators in a row in one SQL text (they nest the tree to one side). */
+  sqlChainMax: 100,
+  /** Longest name the gate gives a result column; MySQL's own limit for columns of derived tables. */
+  sqlNameLengthMax: 64,
+  /** LPAD and RPAD in a query pad to at most this many characters. */
+  sqlPadLengthMax: 200,
 } as const;

@@ -119,7 +119,8 @@ export interface Select {
 export interface SetOperation { kind: "set-operation"; operator: "union" | "intersect" | "except"; all: boolean; left: SqlQuery; right: SqlQuery }
 export interface Values { kind: "values"; rows: SqlExpr[][] }
 
-export interface CommonTable { name: string; columns: string[]; query: SqlQuery }
+/** `recursive` says that WITH RECURSIVE was written. */
+export interface CommonTable { name: string; columns: string[]; query: SqlQuery; recursive: boolean }
 
 /** A whole query: WITH, a body, ORDER BY and LIMIT. Branches of set operations are queries too. */
 export interface SqlQuery {

@@ -4,8 +4,19 @@ import type { SqlQuery } from "@/lib/domain/sql-ast";
 /** Engines SQL is written for. `mysql` is what a MySQL or MariaDB server is sent. */
 export type SqlTarget = "duckdb" | "sqlite" | "mysql";
 
-/** One sentence saying what is wrong and, where it helps, what to write instead. */
+/**
+ * - `not-a-query`: a statement that does something else than read
+ * - `several-statements`, `forbidden`, `encoding`, `too-long`, `too-deep`: nobody writes these by mistake, or they are too much
+ * - `unknown-function`, `unknown-table`, `unknown-column`, `ambiguous-column`, `grouping`, `unsupported`, `syntax`: can be repaired
+ */
+export type SqlErrorCode =
+  | "not-a-query" | "several-statements" | "forbidden" | "encoding" | "too-long" | "too-deep"
+  | "unknown-function" | "unknown-table" | "unknown-column" | "ambiguous-column" | "grouping" | "unsupported" | "syntax";
+
+/** What is wrong and, where it helps, what to write instead. */
 export interface SqlFault {
+  code: SqlErrorCode;
+  /** One sentence. */
   message: string;
   /** Offset in the SQL text where it was noticed; null when it concerns the whole. */
   position: number | null;

@@ -1,0 +1,58 @@
+import type { EngineSource, KnowledgeBase } from "@/lib/domain/knowledge-base";
+import type { SqlQuery } from "@/lib/domain/sql-ast";
+import type { Sql, Verified } from "@/lib/domain/verified";
+import type { SqlDialect, SqlTarget } from "@/lib/ports/sql-dialect";
+import { reading } from "@/lib/sql/read-sql";
+import { resolveQuery } from "@/lib/sql/resolve/resolve-query";
+import { SqlError } from "@/lib/sql/sql-error";
+import { sqlFacts } from "../sql-facts/sql-facts";
+import { checkAst } from "./check-ast";
+import { refusal, type GateRefusal } from "./gate-refusal";
+import { markVerified } from "./mark-verified";
+
+export type Verdict = { ok: true; query: Verified<Sql> } | { ok: false; reason: GateRefusal };
+
+/**
+ * The one way to SQL that may run (clinical-safety.md §1). `verify(sqlText, knowledgeBase)` parses or refuses, resolves
+ * every name against that knowledge base, looks at the whole AST again, writes new text from it and gives only that,
+ * with its facts. Never throws for any text.
+ */
+export interface Gate {
+  verify(sqlText: string, knowledgeBase: KnowledgeBase): Verdict;
+}
+
+/** The engine a knowledge base runs on, as a target of `SqlDialect.transpile`. */
+export function targetOf(source: EngineSource): SqlTarget {
+  switch (source.kind) {
+    case "sqlite": return "sqlite";
+    case "mysql": return "mysql";
+    case "built": case "imported": case "duckdb": return "duckdb";
+  }
+}
+
+export function createGate({ dialect }: { dialect: SqlDialect }): Gate {
+  const parse = (sqlText: string): SqlQuery => {
+    const parsed = dialect.parse(sqlText);
+    if (!parsed.ok) throw new SqlError(parsed.message, parsed.position, parsed.code);
+    return parsed.query;
+  };
+
+  const verify = (sqlText: string, { manifest, schema }: KnowledgeBase): Verified<Sql> => {
+    const query = resolveQuery(parse(sqlText), schema);
+    checkAst(query, schema);
+    const sql = dialect.generate(query);
+    // The new text must say the same to a reader as the AST it was written from.
+    const again = dialect.generate(resolveQuery(parse(sql), schema));
+    if (again !== sql) throw new SqlError("The query could not be written down unambiguously.", null, "unsupported");
+    const transpiled = dialect.transpile(sql, targetOf(manifest.engine), schema);
+    if (!transpiled.ok) throw new SqlError(transpiled.message, transpiled.position, transpiled.code);
+    return markVerified({ knowledgeBaseId: manifest.id, sql, facts: sqlFacts(query) });
+  };
+
+  return {
+    verify(sqlText, knowledgeBase) {
+      const read = reading(() => verify(sqlText, knowledgeBase));
+      return read.ok ? { ok: true, query: read.value } : { ok: false, reason: refusal(read.fault) };
+    },
+  };
+}
