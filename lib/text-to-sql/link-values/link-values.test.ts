@@ -74,6 +74,7 @@ const TABLES: Record<string, Record<string, Cell>[]> = {
     { "Target ID": "TWHMT000003", Symbol: "IL1B", Name: "interleukin 1 beta", Group: "protein-coding" },
     { "Target ID": "TWHMT000004", Symbol: "MET", Name: "MET proto-oncogene", Group: "protein-coding" },
     { "Target ID": "TWHMT000005", Symbol: "PTGS2", Name: "prostaglandin-endoperoxide synthase 2", Group: "protein-coding" },
+    { "Target ID": "TWHMT000007", Symbol: "TOP1", Name: "DNA topoisomerase I", Group: "protein-coding" },
     { "Target ID": "TWHMT000006", Symbol: "KRAS", Name: "KRAS proto-oncogene", Group: "protein-coding" },
   ],
   target_synonyms: [
@@ -205,6 +206,10 @@ describe("variants", () => {
   });
 
   it("gives both isomers when the sign is not said", () => expect(lookup("catechin").map(({ value }) => value).sort()).toEqual(["(+)-Catechin", "(-)-Catechin"]));
+
+  it.each(["top 1", "TNF a", "is TNF", "IL 6 a"])("does not run plain words into a symbol: %s", (words) => expect(lookup(words, true)).toEqual([]));
+
+  it("reads Roman numerals", () => expect(first("DNA topoisomerase 1")).toBe("variant: target.Name = DNA topoisomerase I"));
 
   it("does not take the s of a gene symbol for a plural", () => expect(lookup("KRA")).toEqual([]));
 });

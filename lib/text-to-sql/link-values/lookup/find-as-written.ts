@@ -5,6 +5,7 @@ import { joinWords } from "../keys/fold-words";
 import { greekAsSymbol } from "../keys/greek";
 import { isSymbolLike, wordStem } from "../keys/word-stem";
 import type { KeyRule } from "../keys/hash-key";
+import { plainWordsKept } from "./plain-words-kept";
 import type { FoundEntry } from "./found-entry";
 import type { EntryNumber, IndexReader } from "./index-reader";
 
@@ -19,8 +20,8 @@ function exactKind(entry: EntryNumber, reader: IndexReader): FoundEntry["kind"] 
   return valueClass === VALUE_CLASSES.glossary ? "glossary" : valueClass === VALUE_CLASSES.synonym ? "synonym" : "exact";
 }
 
-const variants = (rule: KeyRule, key: string, reader: IndexReader): FoundEntry[] =>
-  reader.entriesOf(rule, key, MAX).map((entry) => ({ entry, kind: "variant", similarity: 1, edits: 0 }));
+const variants = (rule: KeyRule, key: string, text: string, reader: IndexReader): FoundEntry[] =>
+  reader.entriesOf(rule, key, MAX).filter((entry) => plainWordsKept(text)(reader.textOf(entry))).map((entry) => ({ entry, kind: "variant", similarity: 1, edits: 0 }));
 
 /** The first list that has something. */
 function firstFound(...searches: (() => FoundEntry[])[]): FoundEntry[] {
@@ -45,15 +46,15 @@ export function findVariants(text: string, words: readonly string[], reader: Ind
   const stems = words.map(wordStem);
   const greek = greekAsSymbol(text);
   return firstFound(
-    () => variants("fold", fold, reader),
-    () => (isSymbolLike(text) ? [] : variants("stem", joinWords(stems), reader)),
-    () => (greek === null ? [] : variants("fold", greek, reader)),
-    () => variants("greekSymbol", greek ?? fold, reader),
+    () => variants("fold", fold, text, reader),
+    () => (isSymbolLike(text) ? [] : variants("stem", joinWords(stems), text, reader)),
+    () => (greek === null ? [] : variants("fold", greek, text, reader)),
+    () => variants("greekSymbol", greek ?? fold, text, reader),
     () => findEponyms(text, stems, reader),
   );
 }
 
 function findEponyms(text: string, stems: readonly string[], reader: IndexReader): FoundEntry[] {
   if (!EPONYM.test(text.replace(/\u2019/gu, "'"))) return [];
-  return EPONYM_HEADS.flatMap((head) => variants("stem", joinWords([...stems, wordStem(head)]), reader));
+  return EPONYM_HEADS.flatMap((head) => variants("stem", joinWords([...stems, wordStem(head)]), text, reader));
 }

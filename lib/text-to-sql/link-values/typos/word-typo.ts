@@ -20,10 +20,10 @@ function endsAlike(left: string, right: string): boolean {
   return left[0] === right[0] && (a === b || swapped || (VOWEL.test(a) && VOWEL.test(b) && left.length === right.length));
 }
 
-function pairsOf(typed: readonly string[], stored: readonly string[]): WordPair[] | null {
+function pairsOf(typed: readonly string[], stored: readonly string[], isOrdinary: (word: string) => boolean): WordPair[] | null {
   if (typed.length === stored.length) return typed.map((word, index): WordPair => [word, stored[index] ?? ""]).filter(([a, b]) => a !== b);
   // A blank too many or missing ("querce tin") may come with at most a slip.
-  return typed.some((word) => word.length < 3) ? null : [[typed.join(""), stored.join("")]];
+  return typed.some((word) => word.length < 3 || isOrdinary(word)) ? null : [[typed.join(""), stored.join("")]];
 }
 
 /**
@@ -32,7 +32,7 @@ function pairsOf(typed: readonly string[], stored: readonly string[]): WordPair[
  * place of a stored one.
  */
 export function typoEdits(typed: readonly string[], stored: readonly string[], isOrdinary: (word: string) => boolean): number | null {
-  const pairs = pairsOf(typed, stored);
+  const pairs = pairsOf(typed, stored, isOrdinary);
   if (pairs === null) return null;
   let total = 0;
   const joined = typed.length !== stored.length;
