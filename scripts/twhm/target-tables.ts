@@ -73,7 +73,7 @@ function mergeGenes(sources: Sources, wantedProteins: ReadonlySet<string>): Gene
     gene.name ??= (entrezId === null ? undefined : nameOfGene.get(entrezId)) || proteinName || null;
     if (!gene.proteins.includes(protein)) gene.proteins.push(protein);
     for (const token of tokens) gene.synonyms.add(token);
-    for (const synonym of entrezId === null ? [] : ( synonymsOf.get(String(entrezId)) ?? [])) {
+    for (const synonym of entrezId === null ? [] : (synonymsOf.get(String(entrezId)) ?? [])) {
       // A few Entrez synonyms are two names in one field.
       for (const name of (synonym.symbol ?? "").split(", ")) gene.synonyms.add(name.trim());
     }
