@@ -47,3 +47,6 @@ export function env(): Env {
   };
   return parsed;
 }
+
+/** A variable that a knowledge base's manifest names (`urlVariable`), read at the moment it is needed. */
+export const readVariable = (name: string): string | undefined => process.env[name];

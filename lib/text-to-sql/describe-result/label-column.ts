@@ -26,13 +26,13 @@ export function identifiedTable(schema: DatabaseSchema, source: ColumnSource): T
   const table = findTable(schema, source.table);
   if (!table) return null;
   const isColumn = (name: string) => name.toLowerCase() === source.column.toLowerCase();
-  const isRecord = (candidate: Table | undefined, column: string): candidate is Table =>
-    candidate?.kind === "entity" && candidate.primaryKey.length === 1 && candidate.primaryKey[0]?.toLowerCase() === column.toLowerCase();
-  if (isRecord(table, source.column)) return table;
+  const isRecordKey = (candidate: Table, column: string): boolean =>
+    candidate.kind === "entity" && candidate.primaryKey.length === 1 && candidate.primaryKey[0]?.toLowerCase() === column.toLowerCase();
+  if (isRecordKey(table, source.column)) return table;
   for (const key of table.foreignKeys) {
     if (key.columns.length !== 1 || !isColumn(key.columns[0] ?? "")) continue;
     const target = findTable(schema, key.refTable);
-    if (isRecord(target, key.refColumns[0] ?? "")) return target;
+    if (target && isRecordKey(target, key.refColumns[0] ?? "")) return target;
   }
   return null;
 }
