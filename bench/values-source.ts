@@ -1,11 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
-import { gunzipSync } from "node:zlib";
-import { parse } from "csv-parse/sync";
 import type { KnowledgeBase } from "@/lib/domain/knowledge-base";
-import { databaseSchemaSchema } from "@/lib/domain/database-schema";
-import { knowledgeBaseSchema } from "@/lib/domain/knowledge-base";
 import type { ReadStoredRows } from "@/lib/ports/value-index";
+import { type TableRows as Rows, readTable as csv, readerOf, twhmKnowledgeBase, twhmRows } from "@/lib/testing/twhm-tables";
 
 /** Values to index: a knowledge base and its rows. */
 export interface ValuesSource {
@@ -14,42 +11,14 @@ export interface ValuesSource {
   readRows: ReadStoredRows;
 }
 
-type Rows = Record<string, string | null>[];
-
-const TWHM = path.resolve(import.meta.dirname, "../knowledge-bases/twhm");
 const SHARED = path.resolve(import.meta.dirname, "../../shared/data");
 const FULL_NAME_COUNTS = { herb: 636, ingredient: 16_757, target: 16_604, disease: 29_604 };
 const FULL_SYNONYM_COUNT = 50_000;
 
-function csv(file: string, delimiter = ","): Rows {
-  const bytes = readFileSync(file);
-  const text = (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
-  const rows = parse(text, { columns: true, delimiter, quote: delimiter === "," ? '"' : null, relaxColumnCount: true }) as Record<string, string>[];
-  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === "" ? null : value])));
-}
-
-function twhm(label: string, rowsOf: (table: string) => Rows): ValuesSource {
-  const empty = { en: "", "zh-Hant": "" };
-  const knowledgeBase = knowledgeBaseSchema.parse({
-    manifest: { id: "bench", title: empty, description: empty, engine: { kind: "built" } },
-    schema: databaseSchemaSchema.parse(JSON.parse(readFileSync(path.join(TWHM, "schema.json"), "utf8"))),
-    glossary: csv(path.join(TWHM, "glossary.csv")).map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))),
-    links: {}, thresholds: [], examples: [], instructions: "", provenance: "",
-  });
-  return {
-    label,
-    knowledgeBase,
-    async *readRows(table, columns) {
-      yield rowsOf(table).map((row) => columns.map((column) => row[column] ?? null));
-    },
-  };
-}
+const twhm = (label: string, rowsOf: (table: string) => Rows): ValuesSource => ({ label, knowledgeBase: twhmKnowledgeBase(), readRows: readerOf(rowsOf) });
 
 /** The demo database as it is committed. */
-export const demoSource = (): ValuesSource => twhm("demo", (table) => {
-  const file = path.join(TWHM, "data", `${table}.csv.gz`);
-  return existsSync(file) ? csv(file) : [];
-});
+export const demoSource = (): ValuesSource => twhm("demo", twhmRows);
 
 /** Words that read like chemical or medical names, the same for the same seed. */
 function madeNames(count: number, seed: number): string[] {

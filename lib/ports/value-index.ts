@@ -3,6 +3,9 @@ import type { Cell } from "@/lib/domain/result-table";
 import type { ChineseConverter } from "./language-identifier";
 import type { PinyinReader } from "./pinyin";
 
+/** Raised whenever the file or the keys in it change: an index of another version is built again, never misread. */
+export const VALUE_INDEX_VERSION = 2;
+
 /** How a stored value was found; in falling order of trust. */
 export type ValueMatchKind = "exact" | "synonym" | "glossary" | "variant" | "pinyin" | "trigram";
 

@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib";
 import { z } from "zod";
 import { ServiceError } from "@/lib/ports/service-error";
+import { VALUE_INDEX_VERSION } from "@/lib/ports/value-index";
 
 /** What the file says of itself, in JSON before the arrays. */
 const headerSchema = z.object({
@@ -42,7 +43,7 @@ const ARRAY_TYPES = {
   keyEntries: Uint32Array, typoEntries: Uint32Array, gramOffsets: Uint32Array, gramPostings: Uint32Array, gramCounts: Uint8Array,
 } as const;
 
-const MAGIC = "MATERIA-VALUES-1";
+const MAGIC = `MATERIA-VALUES-${VALUE_INDEX_VERSION}`;
 /** Magic, length of the header, checksum of everything after it. */
 const PREAMBLE_BYTES = MAGIC.length + 8;
 const ALIGNMENT = 8;

@@ -17,7 +17,7 @@ describe("opening an index file", () => {
     });
   });
 
-  it.each([["empty", ""], ["half-written", "MATERIA-VALUES-1"], ["of another kind", "SQLite format 3\u0000".repeat(20)]])("refuses a file that is %s", async (_, content) => {
+  it.each([["empty", ""], ["half-written", "MATERIA-VALUES-2"], ["of another kind", "SQLite format 3\u0000".repeat(20)]])("refuses a file that is %s", async (_, content) => {
     const file = path.join(folder, "values.bin");
     await writeFile(file, content);
     await expect(openValueIndex(file, readers)).rejects.toMatchObject({ service: "value-index", code: "corrupt-file" });
