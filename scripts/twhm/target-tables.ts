@@ -59,12 +59,15 @@ function mergeGenes(sources: Sources, wantedProteins: ReadonlySet<string>): Gene
   for (const row of sources.geneSymbols) if (row.type === "symbol") entrezOfSymbol.set(row.symbol ?? "", Number(row.GeneID));
   const nameOfGene = new Map(sources.geneDiseases.map((row) => [Number(row.geneId), row.geneName ?? ""]));
   const genes = new Map<string, Gene>();
-  for (const row of [...sources.proteins, ...missingProteins(sources)]) {
+  const proteins = [...sources.proteins, ...missingProteins(sources)];
+  const currentSymbols = new Set(proteins.map((row) => geneNames(row)[0]));
+  for (const row of proteins) {
     const protein = row.Ensembl_ID ?? "";
-    const tokens = (row.gene_name ?? "").split(/[\s;]+/).filter((token) => /^[A-Za-z0-9-]+$/.test(token));
+    const tokens = geneNames(row);
     const symbol = tokens[0];
     if (!wantedProteins.has(protein) || symbol === undefined) continue;
-    const known = tokens.find((token) => entrezOfSymbol.has(token));
+    // An earlier symbol that is another gene's present one (NECTIN4 was once PRR4) says nothing.
+    const known = tokens.find((token) => entrezOfSymbol.has(token) && (token === symbol || !currentSymbols.has(token)));
     const entrezId = known === undefined ? null : (entrezOfSymbol.get(known) ?? null);
     const key = entrezId === null ? `symbol ${symbol}` : `entrez ${entrezId}`;
     const gene = genes.get(key) ?? { entrezId, symbol, name: null, proteins: [], synonyms: new Set<string>() };
@@ -87,6 +90,9 @@ function mergeGenes(sources: Sources, wantedProteins: ReadonlySet<string>): Gene
   }
   return all.sort((a, b) => (a.entrezId ?? Infinity) - (b.entrezId ?? Infinity) || (a.symbol < b.symbol ? -1 : 1));
 }
+
+/** Gene names of a protein, current symbol first. */
+const geneNames = (row: Row): string[] => (row.gene_name ?? "").split(/[\s;]+/).filter((token) => /^[A-Za-z0-9-]+$/.test(token));
 
 /** Proteins HerbiV links to but does not describe; of the well-known ones our hand-checked table says which gene it is. */
 function missingProteins(sources: Sources): Row[] {
