@@ -39,6 +39,8 @@ interface TurnViewProps {
   live: LiveTurn | null;
   feedback: StoredFeedback | null;
   isLast: boolean;
+  /** So far up that it is most likely not on the screen. */
+  isFarBack: boolean;
   actions: TurnActions | null;
 }
 
@@ -69,15 +71,18 @@ function TurnAnswer({ turn, live, feedback, isLast, actions }: TurnViewProps) {
 
 /** One question with its answer, while it arrives and ever after. */
 export const TurnView = memo(function TurnView(props: TurnViewProps) {
-  const { turn, isLast } = props;
+  const { turn, isLast, isFarBack } = props;
   const headingId = `turn-${turn.id}`;
   const questionLanguage = turn.language ? (turn.language.code === "zh" ? htmlLanguage("zh-Hant") : turn.language.code) : undefined;
   return (
-    <article aria-labelledby={headingId} className={clsx("space-y-4 py-6", isLast ? "min-h-[calc(100dvh-15rem)]" : "turn-offscreen")}>
-      <TurnQuestion id={headingId} question={turn.question} language={questionLanguage} />
-      <div className="space-y-4">
-        <TurnAnswer {...props} />
-      </div>
-    </article>
+    // The newest turn has room below it, so that its question can be brought to the top of the window.
+    <div className={clsx(isLast && "min-h-[calc(100dvh-10.75rem)]")}>
+      <article aria-labelledby={headingId} className={clsx("turn space-y-4 py-6", isFarBack && "turn-far-back")}>
+        <TurnQuestion id={headingId} question={turn.question} language={questionLanguage} />
+        <div className="space-y-4">
+          <TurnAnswer {...props} />
+        </div>
+      </article>
+    </div>
   );
 });

@@ -28,7 +28,7 @@ function componentsFor(newTab: string): Components {
         <>{children}</>
       ),
     table: ({ children }) => (
-      <div className="overflow-x-auto rounded-lg border border-border" tabIndex={0} role="region" aria-label="table">
+      <div className="relative overflow-x-auto rounded-lg border border-border" tabIndex={0} role="region" aria-label="table">
         <table className="w-full text-sm">{children}</table>
       </div>
     ),

@@ -31,7 +31,7 @@ export function DataTable({
   language?: string | undefined;
 }) {
   return (
-    <div tabIndex={0} role="region" aria-label={label} lang={language} className="overflow-x-auto rounded-xl border border-border bg-surface">
+    <div tabIndex={0} role="region" aria-label={label} lang={language} className="relative overflow-x-auto rounded-xl border border-border bg-surface">
       <table aria-busy={isBusy} className={clsx("w-full border-collapse text-sm transition-opacity", isBusy && "opacity-60")}>
         <caption className="sr-only">{label}</caption>
         <thead className="bg-sunken text-left">
