@@ -1,0 +1,179 @@
+import { findPaths, uses } from "../join-path/find-paths";
+import { everyRow, restrict, type ColumnRef, type Condition, type RowSet } from "../frame";
+import { columnOf, foreignKeyOf, isNumeric, modelOf, type SchemaModel } from "../link-schema/schema-model";
+import type { Modifier } from "./items";
+import { measureColumns, namedExtreme } from "./measures";
+
+/** A set after something was said of it, and what that reading costs. */
+export interface Applied {
+  set: RowSet;
+  cost: number;
+}
+
+/** Each further relation walked makes a reading less likely: "stop at the first level that answers" (thesis App. D.2). */
+const LINK_COST = 0.25;
+/** A filter on rows that were already ranked ("the largest state that borders Texas" is not meant so). */
+const AFTER_RANK_COST = 1.2;
+
+/** Applies a modifier to a set in every way the schema allows; empty when it makes no sense for the set. */
+export function applyModifier(model: SchemaModel, set: RowSet, mod: Modifier, common = false): Applied[] {
+  if (set.rank && mod.kind !== "order" && !isRank(mod)) {
+    return applyModifier(model, everyRow(set.table), mod, common).map(({ set: restricted, cost }) => ({ set: { ...restricted, conditions: [{ kind: "among", set }, ...restricted.conditions] }, cost: cost + AFTER_RANK_COST }));
+  }
+  switch (mod.kind) {
+    case "related":
+      return related(model, set, mod, common);
+    case "compare":
+      return compare(model, set, mod);
+    case "compare-to":
+      return compareTo(model, set, mod);
+    case "is":
+      return column(model, set, mod.refs[0], (refs) => ({ kind: "is", refs, values: mod.values, negated: mod.negated, matched: mod.matched }), mod.refs);
+    case "like":
+      return like(model, set, mod);
+    case "null":
+      return column(model, set, mod.ref, () => ({ kind: "null", ref: mod.ref, negated: mod.negated }));
+    case "count": {
+      const cost = connection(model, set.table, mod.of.table, mod.via);
+      return cost === null ? [] : [{ set: restrict(set, { kind: "count", of: mod.of, via: mod.via, operator: mod.operator, value: mod.value, upper: mod.upper }), cost }];
+    }
+    case "rank":
+      return rank(model, set, mod);
+    case "rank-count": {
+      const cost = connection(model, set.table, mod.of.table, mod.via);
+      if (cost === null || (set.rank && set.rank.by.kind === "count")) return [];
+      return [{ set: { ...set, take: null, rank: { by: { kind: "count", via: mod.via, of: mod.of }, descending: mod.descending, limit: mod.limit ?? set.take } }, cost }];
+    }
+    case "order":
+      return orderAsRank(model, set, mod);
+  }
+}
+
+const isRank = (mod: Modifier): boolean => mod.kind === "rank" || mod.kind === "rank-count";
+
+/** Cost of connecting two tables, or null when nothing connects them. */
+export function connection(model: SchemaModel, from: string, to: string, via: readonly string[]): number | null {
+  const path = findPaths(model, from, to, via)[0];
+  if (!path) return null;
+  // Two rows of one table are only connected by a relation that names both ends.
+  if (from === to && path.hops.length > 2) return null;
+  if (from === to && via.length === 0) return 1.5;
+  const links = path.through.filter((table) => modelOf(model, table).table.kind !== "entity").length;
+  return LINK_COST * Math.max(0, links - 1 + path.through.filter((table) => modelOf(model, table).table.kind === "entity").length);
+}
+
+function related(model: SchemaModel, set: RowSet, mod: Extract<Modifier, { kind: "related" }>, common: boolean): Applied[] {
+  const results: Applied[] = [];
+  let cost = 0;
+  const connected: RowSet[] = [];
+  for (const target of mod.sets) {
+    if (target.table === set.table && mod.via.length === 0) return sameTable(set, mod);
+    const one = connection(model, set.table, target.table, mod.via);
+    if (one === null) return [];
+    cost = Math.max(cost, one);
+    connected.push(target);
+  }
+  if (mod.sets.length > 1 && mod.mode === "unclear" && !common) return [];
+  const base = { kind: "related" as const, via: mod.via, reverse: mod.reverse, negated: mod.negated };
+  const all = mod.mode === "all" || common;
+  if (common && connected.length < 2 && !isPlural(connected[0])) return [];
+  const conditions: Condition[] = all ? connected.map((target) => ({ ...base, any: [target] })) : [{ ...base, any: connected }];
+  results.push({ set: restrict(set, ...conditions), cost });
+  return results;
+}
+
+/** "the first three" or a ranked set stands for several rows at once. */
+const isPlural = (set: RowSet | undefined): boolean => set !== undefined && (set.take !== null || (set.rank?.limit ?? 1) > 1);
+
+/** "which of the states in the usa": one set of a table restricted by another of the same table. */
+function sameTable(set: RowSet, mod: Extract<Modifier, { kind: "related" }>): Applied[] {
+  const [other] = mod.sets;
+  if (!other || mod.sets.length > 1 || mod.negated || mod.preposition !== "of" || set.rank) return [];
+  if (set.conditions.length > 0) return [];
+  return [{ set: { ...other, take: set.take ?? other.take }, cost: 0.6 }];
+}
+
+function compare(model: SchemaModel, set: RowSet, mod: Extract<Modifier, { kind: "compare" }>): Applied[] {
+  return measureColumns(model, set.table, mod.measure).flatMap((ref) => {
+    if (!isComparable(model, ref)) return [];
+    return column(model, set, ref, () => ({ kind: "compare", ref, operator: mod.operator, value: mod.value, upper: mod.upper }));
+  });
+}
+
+const isComparable = (model: SchemaModel, ref: ColumnRef): boolean => {
+  const found = columnOf(model, ref);
+  return isNumeric(found) || found.role === "measure" || found.type === "date" || found.type === "datetime";
+};
+
+function compareTo(model: SchemaModel, set: RowSet, mod: Extract<Modifier, { kind: "compare-to" }>): Applied[] {
+  return measureColumns(model, set.table, mod.measure).flatMap((ref) => {
+    const others = mod.otherRef ? [mod.otherRef] : mod.other.table === set.table ? [ref] : measureColumns(model, mod.other.table, mod.measure);
+    return others.filter((other) => reachable(model, mod.other.table, other.table) !== null && isComparable(model, other)).flatMap((otherRef) =>
+      column(model, set, ref, () => ({ kind: "compare-to", ref, operator: mod.operator, other: mod.other, otherRef })));
+  });
+}
+
+/** Puts a condition on a column of the set itself, of a table that belongs to it, of a link it passes, or of a neighbour. */
+function column(model: SchemaModel, set: RowSet, ref: ColumnRef | undefined, condition: (refs: ColumnRef[]) => Condition, refs: ColumnRef[] = ref ? [ref] : []): Applied[] {
+  if (!ref) return [];
+  if (ref.table === set.table) return [{ set: restrict(set, condition(refs)), cost: 0 }];
+  const table = modelOf(model, ref.table).table;
+  if (table.kind === "link") {
+    const carried = set.conditions.some((one) => (one.kind === "related" || one.kind === "count") && findPaths(model, set.table, one.kind === "count" ? one.of.table : (one.any[0]?.table ?? ""), one.via).slice(0, 1).some((path) => uses(path, [ref.table])));
+    if (carried) return [{ set: restrict(set, condition(refs)), cost: 0 }];
+    return reachable(model, set.table, ref.table) === 1 ? [{ set: restrict(set, condition(refs)), cost: 0.4 }] : [];
+  }
+  const distance = reachable(model, set.table, ref.table);
+  if (distance === null) return [];
+  if (table.kind === "attribute") return distance === 1 ? [{ set: restrict(set, condition(refs)), cost: 0.05 }] : [];
+  const other = restrict(everyRow(ref.table), condition(refs));
+  const cost = connection(model, set.table, ref.table, []);
+  return cost === null ? [] : [{ set: restrict(set, { kind: "related", any: [other], via: [], reverse: false, negated: false }), cost: cost + 0.7 }];
+}
+
+/** Number of foreign keys between two tables; 0 for the same. */
+export function reachable(model: SchemaModel, from: string, to: string): number | null {
+  if (from === to) return 0;
+  return findPaths(model, from, to)[0]?.hops.length ?? null;
+}
+
+function like(model: SchemaModel, set: RowSet, mod: Extract<Modifier, { kind: "like" }>): Applied[] {
+  const ref = mod.ref ?? leadingName(model, set.table, mod.text);
+  if (!ref) return [];
+  return column(model, set, ref, () => ({ kind: "like", ref, mode: mod.mode, text: mod.text, negated: mod.negated }));
+}
+
+/** Name column in the writing of the searched text (thesis App. D.2: search a keyword in the column of its own language). */
+export function leadingName(model: SchemaModel, table: string, text: string): ColumnRef | null {
+  const { names } = modelOf(model, table);
+  const han = /\p{Script=Han}/u.test(text);
+  const wanted = names.find((name) => (han ? name.language?.startsWith("zh") : name.language === "en" || !name.language)) ?? names[0];
+  return wanted ? { table, column: wanted.name } : null;
+}
+
+function rank(model: SchemaModel, set: RowSet, mod: Extract<Modifier, { kind: "rank" }>): Applied[] {
+  if (set.rank) return [];
+  const limit = mod.limit ?? set.take;
+  return measureColumns(model, set.table, mod.measure).flatMap((found) => {
+    const extreme = namedExtreme(model, found);
+    const ref = extreme && !isComparable(model, found) ? extreme.by : found;
+    if (!isComparable(model, ref)) return [];
+    const kind = modelOf(model, ref.table).table.kind;
+    const distance = reachable(model, set.table, ref.table);
+    if (distance === null || (distance > 1 && ref.table !== set.table)) return [];
+    if (kind === "entity" && distance > 0) return [];
+    return [{ set: { ...set, take: null, rank: { by: { kind: "column" as const, ref }, descending: mod.descending, limit } }, cost: distance === 0 ? 0 : 0.1 }];
+  });
+}
+
+/** "the largest city by population", "top 10 ingredients by molecular weight": the measure of a ranking given afterwards. */
+function orderAsRank(model: SchemaModel, set: RowSet, mod: Extract<Modifier, { kind: "order" }>): Applied[] {
+  if (mod.measure === "name" || mod.measure === "count") return [];
+  const bare: RowSet = { ...set, rank: null };
+  if (set.rank) return rank(model, bare, { kind: "rank", measure: mod.measure, descending: mod.descending ?? set.rank.descending, limit: set.rank.limit });
+  if (set.take !== null) return rank(model, bare, { kind: "rank", measure: mod.measure, descending: mod.descending ?? true, limit: null });
+  return [];
+}
+
+/** Column a foreign key of `set` points with, when an attribute is itself a row elsewhere ("the capital"). */
+export const referencedBy = (model: SchemaModel, ref: ColumnRef): ColumnRef | null => foreignKeyOf(model, ref);

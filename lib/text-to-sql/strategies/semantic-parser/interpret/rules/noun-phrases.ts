@@ -1,0 +1,110 @@
+import { restrict, type RowSet } from "../../frame";
+import { applyModifier } from "../apply-modifier";
+import type { Modifier, Sem } from "../items";
+import type { RuleFamily } from "./rule-set";
+
+type S = Extract<Sem, { cat: "S" }>;
+
+/** Names, nouns and what stands directly beside them: "ohio river", "texas cities", 當歸的成分, lists of names. */
+export const nounPhrases: RuleFamily = (grammar, model) => {
+  const noun = (set: RowSet, from: S, head: S["head"] = from.head): S => ({ ...from, set, head });
+
+  // Determiners.
+  grammar.pair("WH", "S", (_, s) => (s.det === "" ? { ...s, det: "wh" } : null));
+  grammar.pair("HOWMANY", "S", (_, s) => (s.det === "" && s.head === "noun" ? { ...s, det: "how-many" } : null));
+  grammar.pair("HOWMANYV", "S", (_, s) => (s.det === "" && s.head === "noun" ? { ...s, det: "how-many" } : null), 0.1);
+  grammar.pair("EACH", "S", (_, s) => (s.det === "" ? { ...s, det: "each" } : null));
+  grammar.pair("COMMON", "S", (_, s) => (s.head === "noun" && !s.common ? { ...s, common: true } : null));
+  grammar.pair("AMONG", "S", (_, s) => (s.det === "" && s.head === "noun" && s.set.conditions.length === 0 ? null : s), 0.8);
+
+  // A name beside its own class noun: "ohio river", "herb ginseng", "state of texas".
+  const named = (n: S, v: S): S | null =>
+    n.head === "noun" && v.head === "named" && n.set.table === v.set.table && n.set.conditions.length === 0 && !n.set.rank && v.set.conditions.length === 1 && n.det !== "how-many" && n.set.take === null
+      ? { ...v, det: n.det === "each" ? "" : n.det }
+      : null;
+  grammar.pair("S", "S", (a, b) => named(b, a) ?? named(a, b), -0.5);
+  grammar.lift("S", () => null);
+
+  // A name before another class noun: "texas cities", "ginseng ingredients", 當歸成分.
+  grammar.pair("S", "S", (a, b) => {
+    if (a.head !== "named" || b.head !== "noun" || a.det !== "" || a.set.table === b.set.table || b.det !== "" || a.set.rank) return null;
+    return applyModifier(model, b.set, of([a.set])).map(({ set, cost }) => ({ sem: noun(set, b), cost: cost + 0.5 }));
+  });
+  grammar.pair("L", "S", (l, b) => {
+    if (b.head !== "noun" || b.det !== "" || b.set.table === l.sets[0]?.table) return null;
+    return applyModifier(model, b.set, { ...of(l.sets), mode: l.op === "or" ? "any" : l.both ? "all" : "unclear" }, b.common).map(({ set, cost }) => ({ sem: { ...noun(set, b), common: false }, cost: cost + 0.5 }));
+  });
+  grammar.pair("S", "L", (n, l) => (n.head === "noun" && n.set.conditions.length === 0 && l.sets.every((set) => set.table === n.set.table) ? l : null), -0.4);
+  grammar.pair("L", "S", (l, n) => (n.head === "noun" && n.set.conditions.length === 0 && l.sets.every((set) => set.table === n.set.table) ? l : null), -0.4);
+
+  // Properties: "usa states", "protein-coding genes", "major rivers".
+  grammar.pair("PROP", "S", (p, s) => (p.set.table === s.set.table ? { ...s, set: withFirst(s.set, p.set) } : null));
+  grammar.pair("S", "PROP", (s, p) => (p.set.table === s.set.table && !s.set.rank ? { ...s, set: restrict(s.set, ...p.set.conditions) } : null), 0.3);
+  grammar.pair("PROP", "DE", (p) => p);
+  grammar.pair("PREP", "PROP", (_, p): Sem => ({ cat: "M", mod: { kind: "related", sets: [p.set], mode: "all", via: [], negated: false, reverse: false, preposition: "of" }, gap: false }), 0.3);
+  grammar.pair("PREP", "PROP", (_, p): Sem | null => propertyModifier(p.set));
+  grammar.pair("HAVE", "PROP", (_, p): Sem | null => propertyModifier(p.set), 0.1);
+  grammar.pair("BE", "PROP", (_, p): Sem | null => propertyModifier(p.set));
+  grammar.lift("PROP", (p): Sem => ({ cat: "S", set: p.set, head: "noun", det: "" }), 0.9);
+
+  // Possession: "ginseng's ingredients", 當歸的成分, 成分的標靶.
+  grammar.pair("S", "DE", (s): Sem | null => (s.det === "" || s.det === "each" ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: s.head === "noun" } : null));
+  grammar.pair("S", "POSS", (s): Sem => ({ cat: "SDE", sets: [s.set], op: "one", both: false, noun: s.head === "noun" }));
+  grammar.pair("L", "DE", (l): Sem => ({ cat: "SDE", sets: l.sets, op: l.op, both: l.both, noun: false }));
+  grammar.pair("L", "POSS", (l): Sem => ({ cat: "SDE", sets: l.sets, op: l.op, both: l.both, noun: false }));
+  grammar.pair("SDE", "S", (d, s) => {
+    if (s.head === "named") return null;
+    const mode = d.sets.length === 1 ? "all" : d.op === "or" ? "any" : d.both ? "all" : "unclear";
+    return applyModifier(model, s.set, { ...of(d.sets), mode }, s.common).map(({ set, cost }) => ({ sem: { ...noun(set, s), common: false }, cost }));
+  });
+
+  // Lists of names: "A, B and C"; a list is of one table.
+  const list = (sets: RowSet[], op: "and" | "or", open: boolean): Sem | null => (sets.every((set) => set.table === sets[0]?.table) ? { cat: "L", sets, op, both: false, open } : null);
+  const item = (s: S): boolean => s.head === "named" && s.det === "" && !s.set.rank;
+  grammar.pair("COMMA", "AND", (_, right) => right);
+  grammar.pair("COMMA", "OR", (_, right) => right);
+  grammar.pair("AND", "S", (_, s): Sem | null => (item(s) ? { cat: "L", sets: [s.set], op: "and", both: false, open: true } : null));
+  grammar.pair("OR", "S", (_, s): Sem | null => (item(s) ? { cat: "L", sets: [s.set], op: "or", both: false, open: true } : null));
+  grammar.pair("COMMA", "S", (_, s): Sem | null => (item(s) ? { cat: "L", sets: [s.set], op: "and", both: false, open: true } : null), 0.05);
+  grammar.pair("S", "L", (s, l) => (item(s) && l.open ? list([s.set, ...l.sets], l.op, false) : null));
+  grammar.pair("COMMA", "L", (_, l) => (l.open || l.sets.length < 2 ? null : { ...l, open: true }));
+  grammar.pair("COMMON", "L", (_, l) => (l.open ? null : { ...l, both: true }));
+  grammar.pair("L", "COMMON", (l) => (l.open ? null : { ...l, both: true }));
+  grammar.pair("EITHER", "L", (_, l) => (l.open ? null : { ...l, op: "or" as const }));
+  grammar.pair("L", "EITHER", (l) => (l.open ? null : { ...l, op: "or" as const }));
+
+  // Counts taken from the front: "top 10 herbs", "first five".
+  grammar.pair("TOP", "NUM", (_, n): Sem | null => (Number.isInteger(n.value) && n.value > 0 ? { cat: "TK", count: n.value } : null));
+  grammar.pair("TK", "S", (t, s) => (s.set.take === null && s.head === "noun" && (s.det === "" || s.det === "wh") ? rankLimit({ ...s, set: { ...s.set, take: t.count } }) : null));
+  grammar.pair("NUM", "S", (n, s) => (Number.isInteger(n.value) && n.value > 0 && s.set.rank?.limit === null && s.set.rank.by.kind === "column" ? { ...s, set: { ...s.set, rank: { ...s.set.rank, limit: n.value } } } : null));
+
+  // Modifiers before and after.
+  grammar.pair("S", "M", (s, m) => {
+    if (s.det === "each") return null;
+    const extra = s.head === "named" ? 0.15 : 0;
+    return applyModifier(model, s.set, m.mod, s.common).map(({ set, cost }) => ({ sem: { ...s, set, common: s.common && m.mod.kind !== "related" ? true : undefined }, cost: cost + extra }));
+  });
+  grammar.pair("M", "DE", (m): Sem => ({ cat: "MDE", mod: m.mod }));
+  grammar.pair("MDE", "S", (m, s) => {
+    if (s.head === "named") return null;
+    return applyModifier(model, s.set, m.mod, s.common).map(({ set, cost }) => ({ sem: { ...s, set, common: undefined }, cost }));
+  });
+};
+
+const of = (sets: RowSet[]): Extract<Modifier, { kind: "related" }> => ({ kind: "related", sets, mode: "all", via: [], negated: false, reverse: false, preposition: "of" });
+
+/** A property of the same row; conditions on the noun's own table come first so that ranking sees them. */
+const withFirst = (set: RowSet, property: RowSet): RowSet => ({ ...set, conditions: [...property.conditions, ...set.conditions] });
+
+function propertyModifier(set: RowSet): Sem | null {
+  const [condition, more] = set.conditions;
+  if (!condition || more) return null;
+  if (condition.kind === "is") return { cat: "M", mod: { kind: "is", refs: condition.refs, values: condition.values, matched: condition.matched, negated: false }, gap: false };
+  if (condition.kind === "compare" && typeof condition.value === "number") return { cat: "M", mod: { kind: "compare", measure: { ref: condition.ref }, operator: condition.operator, value: condition.value }, gap: false };
+  return null;
+}
+
+/** "top 5" before a set ranked afterwards takes the limit at once. */
+function rankLimit(s: S): S {
+  return s.set.rank && s.set.rank.limit === null && s.set.take !== null ? { ...s, set: { ...s.set, take: null, rank: { ...s.set.rank, limit: s.set.take } } } : s;
+}

@@ -1,0 +1,160 @@
+import { everyRow, type OutputColumn, type Request, type RowSet } from "../../frame";
+import { columnOf, modelOf } from "../../link-schema/schema-model";
+import { applyModifier, connection } from "../apply-modifier";
+import type { Modifier, Sem } from "../items";
+import type { RuleFamily } from "./rule-set";
+
+type Q = Extract<Sem, { cat: "Q" }>;
+
+/** Whole questions: what is wanted of a set. */
+export const questions: RuleFamily = (grammar, model) => {
+  const list = (set: RowSet, columns: OutputColumn[] = [], details = false): Q => ({ cat: "Q", request: { kind: "list", set, columns, details, order: null } });
+  const q = (request: Request): Q => ({ cat: "Q", request });
+
+  // A set alone, with or without "show me" or "which".
+  grammar.lift("S", (s): Sem | null => {
+    if (s.common || !answerable(s.set)) return null;
+    if (s.det === "how-many") return q({ kind: "count", set: s.set });
+    if (s.det === "each") return null;
+    if (s.head === "named" && s.set.conditions.length === 1) return list(s.set, [], true);
+    return list(s.set);
+  });
+  grammar.lift("L", (l): Sem | null => (l.open || l.sets.length < 2 ? null : list(together(l.sets), [], true)), 0.5);
+  grammar.lift("AS", (as): Sem => q({ kind: "values", set: as.set, refs: as.refs, order: null }));
+  grammar.lift("NOF", (n): Sem => q({ kind: "count", set: n.of }), 0.1);
+  grammar.pair("NOF", "M", (n, m) => applyModifier(model, n.of, n.via.length > 0 && m.mod.kind === "related" ? { ...m.mod, via: n.via } : m.mod).map(({ set, cost }) => ({ sem: { ...n, of: set }, cost })));
+  grammar.pair("SDE", "NOF", (d, n) => (d.sets.length === 1 && d.sets[0] && !d.noun ? applyModifier(model, n.of, related([d.sets[0]], n.via)).map(({ set, cost }) => ({ sem: { ...n, of: set }, cost })) : null));
+  grammar.pair("S", "NOF", (s, n) => (s.head === "named" && s.det === "" ? applyModifier(model, n.of, related([s.set], n.via)).map(({ set, cost }) => ({ sem: { ...n, of: set }, cost: cost + 0.3 })) : null));
+
+  // Frames around a question.
+  grammar.pair("CMD", "Q", (_, right) => right);
+  grammar.pair("WH", "Q", (_, right) => right);
+  grammar.pair("BE", "Q", (_, right) => right, 0.1);
+  grammar.pair("Q", "THERE", (left) => left);
+  grammar.pair("Q", "BE", (left) => left, 0.2);
+  grammar.pair("Q", "WH", (left) => (left.request.kind === "count" || left.request.kind === "aggregate" ? left : left.request.kind === "list" && left.request.set.conditions.length + (left.request.set.rank ? 1 : 0) > 0 ? left : null));
+  grammar.pair("Q", "HOWMANY", (left) => (left.request.kind === "count" || left.request.kind === "aggregate" || left.request.kind === "values" ? left : null));
+  grammar.pair("Q", "HAVE", (left) => (left.request.kind === "list" ? left : null), 0.6);
+  grammar.pair("WH", "NOF", (_, n) => n);
+  grammar.pair("BE", "NOF", (_, n) => n);
+  grammar.pair("WHERE", "S", (_, s): Sem | null => (s.head === "named" && s.set.conditions.length === 1 ? list(s.set, [], true) : null), 0.3);
+  grammar.pair("DETAILS", "S", (_, s): Sem | null => (s.det === "" && answerable(s.set) ? list(s.set, [], true) : null));
+  grammar.pair("SDE", "DETAILS", (d): Sem | null => (d.sets[0] ? list(d.sets.length === 1 ? d.sets[0] : together(d.sets), [], true) : null));
+  grammar.pair("S", "DETAILS", (s): Sem | null => (s.det === "" ? list(s.set, [], true) : null), 0.2);
+  grammar.pair("DETAILS", "L", (_, l): Sem | null => (l.open ? null : list(together(l.sets), [], true)));
+
+  // "which rivers" + "does texas have": the asked set after or before its clause.
+  grammar.pair("M", "S", (m, s) => (m.gap && (s.det === "wh" || s.det === "how-many") ? applyModifier(model, s.set, m.mod, s.common).map(({ set, cost }) => ({ sem: { ...s, set, common: undefined }, cost })) : null));
+  grammar.pair("M", "S", (m, s) => (!m.gap && m.mod.kind === "related" && m.mod.preposition !== "" && (s.det === "wh" || s.det === "how-many") ? applyModifier(model, s.set, m.mod, s.common).map(({ set, cost }) => ({ sem: { ...s, set, common: undefined }, cost: cost + 0.2 })) : null));
+  grammar.pair("S", "S", (a, b) => (a.head === "named" && a.det === "" && (b.det === "wh" || b.det === "how-many") ? applyModifier(model, b.set, related([a.set], [])).map(({ set, cost }) => ({ sem: { ...b, set }, cost: cost + 0.4 })) : null));
+
+  // How many of one for each of another.
+  const perEach = (each: RowSet, of: RowSet, via: string[]): { sem: Sem; cost: number }[] => {
+    const cost = connection(model, each.table, of.table, via);
+    return cost === null ? [] : [{ sem: list(each, [{ kind: "count", of, via }]), cost }];
+  };
+  grammar.pair("S", "S", (a, b) => (a.det === "how-many" && b.det === "each" ? perEach(b.set, a.set, []) : null), 0.2);
+  grammar.pair("S", "V", (s, v): Sem | null => (s.det === "each" && !v.negated ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: true } : null), 0.1);
+  grammar.pair("S", "HAVE", (s): Sem | null => (s.det === "each" ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: true } : null), 0.1);
+  grammar.pair("SDE", "S", (d, s) => (d.noun && d.sets[0] && s.det === "how-many" ? perEach(d.sets[0], s.set, []) : null));
+  grammar.pair("S", "SDE", (s, d) => (d.noun && d.sets[0] && s.det === "how-many" ? perEach(d.sets[0], s.set, []) : null));
+  grammar.pair("SDE", "NOF", (d, n) => (d.noun && d.sets[0] ? perEach(d.sets[0], n.of, n.via) : null));
+  grammar.pair("NOF", "S", (n, s) => (s.det === "each" ? perEach(s.set, n.of, n.via) : null));
+  grammar.pair("NOF", "PREP", (n) => n, 0.05);
+  grammar.pair("ANOF", "PREP", (n) => n, 0.05);
+  grammar.pair("ANOF", "S", (n, s) => (connection(model, s.set.table, n.of.table, n.via) === null ? null : q({ kind: "aggregate", functions: n.fns, by: { kind: "count", via: n.via, of: n.of }, set: s.set })), 0.1);
+  grammar.pair("S", "ANOF", (s, n) => (s.det !== "each" || connection(model, s.set.table, n.of.table, n.via) === null ? null : q({ kind: "aggregate", functions: n.fns, by: { kind: "count", via: n.via, of: n.of }, set: s.set })), 0.1);
+  grammar.pair("SDE", "ANOF", (d, n) => (!d.noun || !d.sets[0] || connection(model, d.sets[0].table, n.of.table, n.via) === null ? null : q({ kind: "aggregate", functions: n.fns, by: { kind: "count", via: n.via, of: n.of }, set: d.sets[0] })), 0.1);
+
+  // Groups by a stored property: "number of targets per locus group".
+  const category = (refs: { table: string; column: string }[], table: string): boolean => refs.length === 1 && refs[0]?.table === table && columnOf(model, refs[0]).role !== "id";
+  grammar.pair("EACH", "A", (_, a): Sem => a, 0.3);
+  grammar.pair("GROUP", "A", (_, a): Sem => a, 0.3);
+  grammar.pair("NOF", "A", (n, a) => (a.refs[0] && category(a.refs, n.of.table) ? q({ kind: "group", by: a.refs[0], set: n.of, aggregate: null, order: null, limit: null }) : null));
+  grammar.pair("A", "NOF", (a, n) => (a.refs[0] && category(a.refs, n.of.table) ? q({ kind: "group", by: a.refs[0], set: n.of, aggregate: null, order: null, limit: null }) : null), 0.1);
+  grammar.pair("S", "A", (s, a) => (s.det === "how-many" && a.refs[0] && category(a.refs, s.set.table) ? q({ kind: "group", by: a.refs[0], set: s.set, aggregate: null, order: null, limit: null }) : null));
+  grammar.pair("Q", "A", (left, a) => {
+    const { request } = left;
+    const [by] = a.refs;
+    if (request.kind !== "aggregate" || request.by.kind !== "column" || request.functions.length !== 1 || !request.functions[0] || !by || !category(a.refs, request.set.table)) return null;
+    return q({ kind: "group", by, set: request.set, aggregate: { function: request.functions[0], ref: request.by.ref }, order: null, limit: null });
+  });
+
+  // "which has more targets, A or B", 當歸和人參哪個成分較多.
+  grammar.pair("MORE", "S", (_, s): Sem | null => (s.head === "noun" && s.det === "" ? { cat: "CMPSET", of: s.set, via: [], descending: true } : null));
+  grammar.pair("FEWER", "S", (_, s): Sem | null => (s.head === "noun" && s.det === "" ? { cat: "CMPSET", of: s.set, via: [], descending: false } : null));
+  grammar.pair("S", "MORE", (s): Sem | null => (s.head === "noun" && s.det === "" ? { cat: "CMPSET", of: s.set, via: [], descending: true } : null), 0.1);
+  grammar.pair("S", "FEWER", (s): Sem | null => (s.head === "noun" && s.det === "" ? { cat: "CMPSET", of: s.set, via: [], descending: false } : null), 0.1);
+  grammar.pair("HAVE", "CMPSET", (_, c) => c);
+  grammar.pair("V", "CMPSET", (v, c): Sem | null => (v.negated ? null : { ...c, via: v.via }));
+  grammar.pair("CMPSET", "V", (c, v): Sem | null => (v.negated ? null : { ...c, via: v.via }), 0.2);
+  grammar.pair("WH", "CMPSET", (_, c) => c);
+  grammar.pair("CMPSET", "COMMA", (c) => c);
+  grammar.pair("S", "CMPSET", (s, c): Sem | null => (s.det === "wh" && s.head === "noun" && s.set.conditions.length === 0 ? c : null));
+  const compared = (sets: RowSet[], c: Extract<Sem, { cat: "CMPSET" }>) => {
+    const set = together(sets);
+    const cost = connection(model, set.table, c.of.table, c.via);
+    return cost === null ? null : [{ sem: { cat: "Q" as const, request: { kind: "list" as const, set, columns: [{ kind: "count" as const, of: c.of, via: c.via }], details: false, order: { by: "count" as const, descending: c.descending } } }, cost }];
+  };
+  grammar.pair("CMPSET", "L", (c, l) => (l.open ? null : compared(l.sets, c)));
+  grammar.pair("L", "CMPSET", (l, c) => (l.open ? null : compared(l.sets, c)));
+
+  // Shares: "what percentage of ingredients have …".
+  grammar.pair("PERCENT", "S", (_, s): Sem | null => (s.det === "" && s.head === "noun" ? { cat: "PCT", set: s.set } : null));
+  grammar.pair("WH", "PCT", (_, p) => p);
+  grammar.pair("PCT", "M", (p, m) => applyModifier(model, p.set, m.mod).map(({ set, cost }) => ({ sem: q({ kind: "share", part: set, whole: p.set }), cost })));
+
+  // Ordering of a finished question, and trailing "with their number of …".
+  grammar.pair("Q", "M", (left, m): Sem | null => ordered(left, m.mod));
+  grammar.pair("M", "Q", (m, right): Sem | null => ordered(right, m.mod), 0.2);
+  grammar.pair("Q", "COMMA", (left) => left, 0.1);
+  grammar.pair("COMMA", "Q", (_, right) => right, 0.3);
+  const tail = (): Sem => ({ cat: "TAIL" });
+  grammar.pair("WHOSE", "NUMBEROF", tail);
+  grammar.pair("V", "TAIL", tail);
+  grammar.pair("HAVE", "TAIL", tail);
+  grammar.pair("AND", "TAIL", tail);
+  grammar.pair("COMMA", "TAIL", tail);
+  grammar.pair("V", "NUMBEROF", (v) => (v.negated ? null : tail()), 0.1);
+  grammar.pair("AND", "NUMBEROF", tail, 0.1);
+  grammar.pair("Q", "TAIL", (left) => (left.request.kind === "list" && showsCount(left.request) ? left : null));
+
+  // Attributes asked beside a list: "herbs containing X and their latin names".
+  grammar.pair("WHOSE", "A", (_, a): Sem => a, 0.1);
+  grammar.pair("AND", "A", (_, a): Sem => a, 0.2);
+  grammar.pair("HAVE", "A", (_, a): Sem => a, 0.4);
+  grammar.pair("V", "A", (v, a): Sem | null => (v.negated || v.via.length > 0 ? null : a), 0.5);
+  grammar.pair("COMMA", "A", (_, a): Sem => a, 0.2);
+  grammar.pair("Q", "A", (left, a): Sem | null => {
+    const { request } = left;
+    if (request.kind !== "list" || request.details || a.concept || a.refs.some((ref) => ref.table !== request.set.table && modelOf(model, ref.table).table.kind !== "attribute")) return null;
+    return q({ ...request, columns: [...request.columns, ...a.refs.map((ref) => ({ kind: "column" as const, ref }))] });
+  }, 0.2);
+  void everyRow;
+};
+
+/** Rows cut to a number need something to be first by. */
+const answerable = (set: RowSet): boolean => set.take === null || set.conditions.some((condition) => condition.kind === "related" || condition.kind === "among") || set.rank !== null;
+
+const related = (sets: RowSet[], via: string[]): Modifier => ({ kind: "related", sets, mode: "all", via, negated: false, reverse: true, preposition: "" });
+
+/** Named rows of one table as one set, each by its own name. */
+function together(sets: readonly RowSet[]): RowSet {
+  const [first] = sets;
+  if (!first) throw new Error("A list without members");
+  const refs = sets.flatMap((set) => set.conditions.flatMap((condition) => (condition.kind === "is" ? condition.refs : [])));
+  const values = sets.flatMap((set) => set.conditions.flatMap((condition) => (condition.kind === "is" ? condition.values : [])));
+  const unique = refs.filter((ref, index) => refs.findIndex((other) => other.table === ref.table && other.column === ref.column) === index);
+  return { ...everyRow(first.table), conditions: [{ kind: "is", refs: unique, values: [...new Set(values)], negated: false, matched: values.join(", ") }] };
+}
+
+const showsCount = (request: Extract<Request, { kind: "list" }>): boolean =>
+  request.set.rank?.by.kind === "count" || request.columns.some((column) => column.kind === "count") || request.set.conditions.some((condition) => condition.kind === "count");
+
+function ordered(question: Q, mod: Modifier): Sem | null {
+  if (mod.kind !== "order") return null;
+  const { request } = question;
+  if ((request.kind !== "list" && request.kind !== "values") || request.order) return null;
+  const by = mod.measure === "name" || mod.measure === "count" ? mod.measure : "ref" in mod.measure ? mod.measure.ref : null;
+  return by ? { cat: "Q", request: { ...request, order: { by, descending: mod.descending ?? false } } } : null;
+}

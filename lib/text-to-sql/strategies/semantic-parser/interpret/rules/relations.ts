@@ -1,0 +1,79 @@
+import type { RowSet } from "../../frame";
+import type { Modifier, Sem } from "../items";
+import type { RuleFamily } from "./rule-set";
+
+type V = Extract<Sem, { cat: "V" }>;
+type L = Extract<Sem, { cat: "L" }>;
+
+/** Verbs and prepositions that connect two sets, in both word orders, with negation and lists. */
+export const relations: RuleFamily = (grammar) => {
+  const related = (sets: RowSet[], v: V | null, mode: "all" | "any" | "unclear", reverse: boolean, preposition = ""): Sem => ({
+    cat: "M",
+    gap: reverse,
+    mod: { kind: "related", sets, mode, via: v?.via ?? [], negated: v?.negated ?? false, reverse, preposition },
+  });
+  const modeOf = (l: L, verb: boolean): "all" | "any" | "unclear" => (l.op === "or" ? "any" : l.both || verb ? "all" : "unclear");
+  const plain = (det: string): boolean => det === "";
+
+  // Auxiliaries and negation of verbs.
+  grammar.pair("BE", "V", (_, v) => v);
+  grammar.pair("HAVE", "V", (_, v) => v, 0.1);
+  grammar.pair("NEG", "V", (_, v) => (v.negated ? null : { ...v, negated: true }));
+  grammar.pair("NEG", "HAVE", (): Sem => ({ cat: "V", via: [], negated: true, passive: false }));
+  grammar.pair("BE", "NEG", (_, neg) => neg);
+  grammar.pair("V", "PREP", (v) => v, 0.05);
+  grammar.pair("COMMON", "V", (_, v) => v, 0.3);
+
+  // Verb or preposition before its object.
+  grammar.pair("V", "S", (v, s) => (plain(s.det) ? related([s.set], v, "all", false) : null));
+  grammar.pair("V", "L", (v, l) => (l.open ? null : related(l.sets, v, modeOf(l, true), false)));
+  grammar.pair("PREP", "S", (p, s) => (plain(s.det) ? related([s.set], null, "all", false, p.word) : null));
+  grammar.pair("PREP", "L", (p, l) => (l.open ? null : related(l.sets, null, modeOf(l, false), false, p.word)));
+  grammar.pair("HAVE", "S", (_, s) => (plain(s.det) ? related([s.set], null, "all", false) : null), 0.1);
+  grammar.pair("HAVE", "L", (_, l) => (l.open ? null : related(l.sets, null, modeOf(l, true), false)), 0.1);
+  grammar.pair("COMMON", "L", (_, l) => (l.open ? null : related(l.sets, null, "all", false)));
+  grammar.pair("WITHOUT", "S", (_, s) => (plain(s.det) ? related([s.set], { cat: "V", via: [], negated: true, passive: false }, "all", false) : null));
+  grammar.pair("HAVE", "WITHOUT", (_, w) => w);
+  grammar.pair("V", "WITHOUT", (v, w) => (v.negated ? null : w), 0.6);
+
+  // 與 X 相關, 在 X 中.
+  grammar.pair("M", "V", (m, v) => (m.mod.kind === "related" && m.mod.via.length === 0 && m.mod.preposition !== "" && !m.gap ? { ...m, mod: { ...m.mod, via: v.via, negated: v.negated, mode: m.mod.mode === "unclear" ? "all" : m.mod.mode, preposition: "" } } : null));
+  grammar.pair("M", "LOCATIVE", (m) => (m.mod.kind === "related" ? m : null), 0.05);
+  grammar.pair("M", "COMMON", (m) => (m.mod.kind === "related" && m.mod.sets.length > 1 ? { ...m, mod: { ...m.mod, mode: "all" as const } } : null));
+
+  // Subject and verb with the object missing: "(which rivers) does texas have", 當歸含有(的成分).
+  grammar.pair("S", "V", (s, v) => (s.det === "" ? related([s.set], v, "all", true) : null), 0.05);
+  grammar.pair("L", "V", (l, v) => (l.open ? null : related(l.sets, v, modeOf(l, true), true)), 0.05);
+  grammar.pair("S", "HAVE", (s) => (s.det === "" ? related([s.set], null, "all", true) : null), 0.15);
+  grammar.pair("L", "HAVE", (l) => (l.open ? null : related(l.sets, null, modeOf(l, true), true)), 0.15);
+  grammar.pair("L", "COMMON", (l) => (l.open ? null : related(l.sets, null, "all", true)), 0.05);
+  grammar.pair("S", "PREP", (s, p) => (s.det === "" && s.head === "named" ? related([s.set], null, "all", true, p.word) : null), 0.5);
+  grammar.pair("BE", "S", (_, s): Sem | null => (s.det === "" && s.head === "named" ? s : null), 0.2);
+
+  // Relative clauses and their combination.
+  grammar.pair("REL", "M", (_, m) => m);
+  grammar.pair("WHOSE", "M", (_, m) => (m.mod.kind === "related" ? null : m));
+  grammar.pair("BE", "M", (_, m) => m);
+  grammar.pair("THERE", "M", (_, m) => m, 0.1);
+  grammar.pair("M", "THERE", (m) => m, 0.1);
+  grammar.pair("AND", "M", (_, m) => (m.gap ? null : m), 0.1);
+  grammar.pair("COMMA", "M", (_, m) => (m.gap ? null : m), 0.3);
+  grammar.pair("COMMON", "M", (_, m) => bothWays(m.mod));
+  grammar.pair("NEG", "M", (_, m) => negate(m.mod));
+  grammar.pair("EXCEPT", "M", (_, m) => negate(m.mod));
+  grammar.pair("EXCEPT", "S", (_, s): Sem | null => (plain(s.det) ? related([s.set], { cat: "V", via: [], negated: true, passive: false }, "all", false) : null), 0.2);
+  grammar.pair("AND", "WITHOUT", (_, w) => w);
+  grammar.pair("COMMA", "WITHOUT", (_, w) => w);
+  grammar.pair("AND", "V", (_, v) => v, 0.1);
+  grammar.pair("COMMA", "V", (_, v) => v, 0.2);
+  grammar.pair("COMMA", "EXCEPT", (_, e) => e);
+};
+
+function bothWays(mod: Modifier): Sem | null {
+  return mod.kind === "related" && mod.sets.length > 1 ? { cat: "M", gap: mod.reverse, mod: { ...mod, mode: "all" } } : null;
+}
+
+function negate(mod: Modifier): Sem | null {
+  if (mod.kind === "related" || mod.kind === "is" || mod.kind === "like" || mod.kind === "null") return mod.negated ? null : { cat: "M", gap: false, mod: { ...mod, negated: true } };
+  return null;
+}

@@ -1,0 +1,103 @@
+import type { Column, Table } from "@/lib/domain/database-schema";
+import type { GlossaryEntry, KnowledgeBase } from "@/lib/domain/knowledge-base";
+import { everyRow, type ColumnRef } from "../frame";
+import { foreignKeyId } from "../join-path/graph";
+import type { Sem } from "../interpret/items";
+import { stemPhrase } from "../tokenise/stem";
+import { readable } from "./label";
+
+/** Words of one knowledge base: what its labels, verbs, superlatives and glossary mean. */
+export interface SchemaLexicon {
+  senses: Map<string, { sem: Sem; cost: number }[]>;
+  spanMax: number;
+}
+
+const cache = new WeakMap<KnowledgeBase, SchemaLexicon>();
+
+/** Gives the lexicon of a knowledge base, built on first use. */
+export function schemaLexicon(knowledgeBase: KnowledgeBase): SchemaLexicon {
+  let lexicon = cache.get(knowledgeBase);
+  if (!lexicon) {
+    lexicon = build(knowledgeBase);
+    cache.set(knowledgeBase, lexicon);
+  }
+  return lexicon;
+}
+
+/** Phrases are matched by their stems; Han text closes up. */
+export const schemaKey = (phrase: string): string => stemPhrase(phrase.replace(/(\p{Script=Han})\s+(?=\p{Script=Han})/gu, "$1"));
+
+function build(knowledgeBase: KnowledgeBase): SchemaLexicon {
+  const senses: SchemaLexicon["senses"] = new Map();
+  let spanMax = 1;
+  const add = (phrase: string, sem: Sem, cost = 0): void => {
+    const key = schemaKey(phrase);
+    if (key === "") return;
+    const known = senses.get(key) ?? [];
+    if (known.some((sense) => JSON.stringify(sense.sem) === JSON.stringify(sem))) return;
+    senses.set(key, [...known, { sem, cost }]);
+    spanMax = Math.max(spanMax, phrase.split(/\s+/).length, /\p{Script=Han}/u.test(phrase) ? phrase.length : 1);
+  };
+  for (const table of knowledgeBase.schema.tables) {
+    addTable(table, add);
+    for (const column of table.columns) addColumn(table, column, add);
+    for (const key of table.foreignKeys) {
+      for (const verb of key.verbs) add(verb, { cat: "V", via: [table.kind === "entity" ? foreignKeyId(table.name, key.columns) : table.name], negated: false, passive: false });
+    }
+  }
+  mergeVerbs(senses);
+  for (const entry of knowledgeBase.glossary) addGlossary(entry, knowledgeBase, add);
+  return { senses, spanMax };
+}
+
+type Add = (phrase: string, sem: Sem, cost?: number) => void;
+
+function addTable(table: Table, add: Add): void {
+  if (table.kind === "link") return;
+  const noun: Sem = { cat: "S", set: everyRow(table.name), head: "noun", det: "" };
+  for (const label of [...table.labels.en, ...table.labels["zh-Hant"], readable(table.name)]) add(label, noun);
+}
+
+function addColumn(table: Table, column: Column, add: Add): void {
+  const ref: ColumnRef = { table: table.name, column: column.name };
+  const sem: Sem = { cat: "A", refs: [ref], concept: null };
+  const labels = [...column.labels.en, ...column.labels["zh-Hant"], readable(column.name), column.name.toLowerCase()];
+  const nouns = [...table.labels.en, readable(table.name), ...table.labels["zh-Hant"]];
+  for (const label of new Set(labels)) {
+    add(label, sem);
+    // "river name" and "mountain altitude" are also called name and altitude, once the table is known.
+    for (const noun of nouns) {
+      if (label.startsWith(`${noun} `)) add(label.slice(noun.length + 1), sem, 0.1);
+      if (/\p{Script=Han}/u.test(label) && label.startsWith(noun) && label.length > noun.length) add(label.slice(noun.length), sem, 0.1);
+    }
+  }
+  if (column.unit) add(column.unit, sem, 1);
+  for (const word of column.superlatives?.high ?? []) add(word, { cat: "SUP", measure: { ref }, descending: true, limit: null }, -0.1);
+  for (const word of column.superlatives?.low ?? []) add(word, { cat: "SUP", measure: { ref }, descending: false, limit: null }, -0.1);
+  if (column.role === "name") for (const generic of ["name", "名稱", "名字"]) add(generic, sem, 0.2);
+}
+
+/** One verb may belong to several relations; it then allows any of them. */
+function mergeVerbs(senses: SchemaLexicon["senses"]): void {
+  for (const [key, list] of senses) {
+    const verbs = list.filter((sense) => sense.sem.cat === "V");
+    if (verbs.length < 2) continue;
+    const via = [...new Set(verbs.flatMap((sense) => (sense.sem.cat === "V" ? sense.sem.via : [])))];
+    senses.set(key, [...list.filter((sense) => sense.sem.cat !== "V"), { sem: { cat: "V", via, negated: false, passive: false }, cost: 0 }]);
+  }
+}
+
+/** Glossary terms that name a table or column, or a defined word such as "major" (`>150000`); named values come from the index. */
+function addGlossary(entry: GlossaryEntry, knowledgeBase: KnowledgeBase, add: Add): void {
+  const table = knowledgeBase.schema.tables.find((candidate) => candidate.name.toLowerCase() === entry.table.toLowerCase());
+  const column = table?.columns.find((candidate) => candidate.name.toLowerCase() === entry.column.toLowerCase());
+  if (!table) return;
+  if (entry.column === "" && entry.value === "") return add(entry.term, { cat: "S", set: everyRow(table.name), head: "noun", det: "" });
+  if (!column) return;
+  const ref = { table: table.name, column: column.name };
+  if (entry.value === "") return add(entry.term, { cat: "A", refs: [ref], concept: null });
+  const bound = /^(>=|<=|!=|>|<|=)\s*(-?\d+(?:\.\d+)?)$/.exec(entry.value.trim());
+  if (bound?.[1] && bound[2]) {
+    add(entry.term, { cat: "PROP", set: { ...everyRow(table.name), conditions: [{ kind: "compare", ref, operator: bound[1] as ">" | "=", value: Number(bound[2]) }] } });
+  }
+}
