@@ -10,6 +10,8 @@ interface DuckdbFault {
   type?: string;
 }
 
+const NO_ROOM = /No space left|disk quota exceeded|File too large/i;
+
 /** Turns an error of a running query into one clear sentence and a code the Refiner can act on. */
 export function queryFault(cause: unknown): ServiceError {
   const fault = parseFault(cause);
@@ -33,6 +35,8 @@ function parseFault(cause: unknown): DuckdbFault {
 
 function describe(fault: DuckdbFault): [ServiceErrorCode, string] {
   const said = firstLine(fault.exception_message ?? "unknown error");
+  // Said inside errors of many types ("Failed to commit: Could not write file …"), so it is looked for before the type.
+  if (NO_ROOM.test(fault.exception_message ?? "") && fault.exception_type !== "Out of Memory") return ["disk-full", "The disk is full."];
   if (fault.error_subtype === "COLUMN_NOT_FOUND") {
     const known = fault.candidates ? ` Columns there: ${fault.candidates}.` : "";
     return ["unknown-column", `There is no column ${fault.name ?? "of that name"} in the tables of this query.${known}`];
@@ -78,7 +82,6 @@ function describe(fault: DuckdbFault): [ServiceErrorCode, string] {
 }
 
 function ioFault(said: string): [ServiceErrorCode, string] {
-  if (/No space left/i.test(said)) return ["disk-full", "The disk is full."];
   if (/Could not read|checksum|Corrupt/i.test(said)) return ["corrupt-file", `The database file is damaged: ${said}`];
   return ["unavailable", `The database file could not be read: ${said}`];
 }
@@ -90,6 +93,7 @@ export function openFault(file: string, cause: unknown): ServiceError {
   const make = (code: ServiceErrorCode, message: string): ServiceError =>
     new ServiceError({ service: "duckdb", code, message, retryable: code === "locked", cause });
   if (/does not exist|No such file/i.test(said)) return make("missing-file", `There is no database file ${file}.`);
+  if (NO_ROOM.test(said)) return make("disk-full", "The disk is full.");
   if (/lock/i.test(said)) return make("locked", `Another program is writing to ${file}; close it there and try again.`);
   if (/Permission denied/i.test(said)) return make("permission", `This program may not read ${file}.`);
   if (/version number|newer version/i.test(said)) {

@@ -1,4 +1,4 @@
-import { open, readFile, rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { ServiceError } from "@/lib/ports/service-error";
 
@@ -11,12 +11,13 @@ export async function acquireLock(home: string, id: string): Promise<() => Promi
   const file = path.join(home, "building.lock");
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const handle = await open(file, "wx");
-      await handle.writeFile(String(process.pid));
-      await handle.close();
+      await writeFile(file, String(process.pid), { flag: "wx" });
       return () => rm(file, { force: true });
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
+      if ((cause as NodeJS.ErrnoException).code !== "EEXIST") {
+        await rm(file, { force: true });
+        throw cause;
+      }
       const holder = Number(await readFile(file, "utf8").catch(() => ""));
       if (attempt > 3 || isRunning(holder)) {
         throw new ServiceError({ service: "knowledge-base", code: "locked", message: `${id} is being built by another process; wait for it to end.`, retryable: true, cause });

@@ -23,7 +23,9 @@ export async function publishBuild(
   } catch (cause) {
     throw writeFault(home, cause);
   }
-  const unlock = await acquireLock(home, place.id);
+  const unlock = await acquireLock(home, place.id).catch((cause: unknown) => {
+    throw cause instanceof ServiceError ? cause : writeFault(home, cause);
+  });
   const folder = path.join(home, `${TEMPORARY}${process.pid}`);
   try {
     await rm(folder, { recursive: true, force: true });
@@ -38,7 +40,7 @@ export async function publishBuild(
     await removeOthers(home, build.buildId);
     return build;
   } catch (cause) {
-    throw cause instanceof ServiceError ? cause : writeFault(home, cause);
+    throw cause instanceof ServiceError && cause.code !== "disk-full" ? cause : writeFault(home, cause);
   } finally {
     await rm(folder, { recursive: true, force: true });
     await unlock();
