@@ -72,4 +72,8 @@ export const LIMITS = {
   sqlNameLengthMax: 64,
   /** LPAD and RPAD in a query pad to at most this many characters. */
   sqlPadLengthMax: 200,
+  /** Lingua's vote on a question is left out when it takes longer. */
+  linguaVoteTimeoutMs: 300,
+  /** Distinct values of a column looked at when a database is added. */
+  sampleValuesMax: 2_000,
 } as const;

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { access, copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { KnowledgeBase } from "@/lib/domain/knowledge-base";
@@ -65,7 +66,9 @@ export async function buildKnowledgeBase(deps: BuildDeps, id: string, options: B
   const tables = knowledgeBase.manifest.engine.kind === "built" ? await filesOfTables(path.join(folder, "data"), knowledgeBase.schema) : [];
   const dataFiles = tables.flatMap((each) => each.source.files);
   const before = await readCurrentBuild(deps.dataDir, id).catch(() => null);
-  const inputsHash = await hashInputs(folder, [FOLDER_FILES.schema, FOLDER_FILES.glossary], dataFiles, source?.fingerprint ?? "");
+  // Imported files are gone after the import: what they were is known by the name the import was given.
+  const fingerprint = source?.fingerprint ?? (importing ? randomBytes(8).toString("hex") : (before?.sourceFingerprint ?? null));
+  const inputsHash = await hashInputs(folder, [FOLDER_FILES.schema, FOLDER_FILES.glossary], dataFiles, fingerprint ?? "");
   if (!options.force && !importing && before?.inputsHash === inputsHash && (await isWhole(deps.dataDir, id, before, source === null))) {
     return { id, status: "up-to-date", build: before, skipped: [], elapsedMs: performance.now() - startedAt };
   }
@@ -85,7 +88,7 @@ export async function buildKnowledgeBase(deps: BuildDeps, id: string, options: B
     skipped = indexed.skipped;
     await writeFile(path.join(making, BUILD_FILES.values), indexed.bytes);
     options.onStep?.({ stage: "publishing" });
-    return { inputsHash, sourceFingerprint: source?.fingerprint ?? null, valueCount: indexed.valueCount, rowCount: indexed.rowCount };
+    return { inputsHash, sourceFingerprint: fingerprint, valueCount: indexed.valueCount, rowCount: indexed.rowCount };
   });
   return { id, status: "built", build, skipped, elapsedMs: performance.now() - startedAt };
 }

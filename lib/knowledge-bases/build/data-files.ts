@@ -10,18 +10,22 @@ const FORMATS: [suffix: string, format: TableFiles["format"]][] = [
   [".parquet", "parquet"],
 ];
 
-/** Table files of a folder by the name of their table; `x.csv.gz`, `x.csv` and `x.parquet` hold the table `x`. */
-export async function listTableFiles(folder: string): Promise<{ name: string; source: TableFiles }[]> {
+/**
+ * Table files of a folder by the name of their table; `x.csv.gz`, `x.csv` and `x.parquet` hold the table `x`. `nested`
+ * looks into its subfolders too.
+ */
+export async function listTableFiles(folder: string, options: { nested?: boolean } = {}): Promise<{ name: string; source: TableFiles }[]> {
   let names: string[];
   try {
-    names = (await readdir(folder)).sort();
+    names = (await readdir(folder, { recursive: options.nested === true })).sort();
   } catch (cause) {
     throw new ServiceError({ service: "knowledge-base", code: "missing-file", message: `There is no folder ${folder}.`, cause });
   }
   return names.flatMap((name) => {
     const found = FORMATS.find(([suffix]) => name.toLowerCase().endsWith(suffix));
-    if (!found || name.startsWith(".")) return [];
-    return [{ name: name.slice(0, -found[0].length), source: { format: found[1], files: [path.join(folder, name)] } }];
+    const base = path.basename(name);
+    if (!found || base.startsWith(".")) return [];
+    return [{ name: base.slice(0, -found[0].length), source: { format: found[1], files: [path.join(folder, name)] } }];
   });
 }
 

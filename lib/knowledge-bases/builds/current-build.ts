@@ -11,7 +11,7 @@ export const currentBuildSchema = z.object({
   /** Hash of everything the build was made from; an equal hash makes building again unnecessary. */
   inputsHash: z.string(),
   builtAt: z.string(),
-  /** Fingerprint of a file queried in place, as it was when its values were indexed; null for files of our own. */
+  /** State of a file queried in place when its values were indexed, or the name of an import; null for data built from the folder. */
   sourceFingerprint: z.string().nullable(),
   valueCount: z.number().int().nonnegative(),
   rowCount: z.number().int().nonnegative(),
