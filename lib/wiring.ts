@@ -3,12 +3,9 @@ import { createLanguageIdentifier } from "@/lib/adapters/language-id/language-id
 import { createChineseConverter } from "@/lib/adapters/chinese/chinese-converter";
 import { createPinyinReader } from "@/lib/adapters/pinyin/pinyin-reader";
 import { createDuckdbBuilder } from "@/lib/adapters/duckdb/duckdb-builder";
-import { openDuckdbEngine } from "@/lib/adapters/duckdb/duckdb-engine";
 import { createStderrLogger } from "@/lib/adapters/logger/stderr-logger";
-import { openMysqlEngine } from "@/lib/adapters/mysql/mysql-engine";
 import { migrate } from "@/lib/adapters/prisma/migrate";
 import { createPrismaStore } from "@/lib/adapters/prisma/prisma-store";
-import { openSqliteEngine } from "@/lib/adapters/sqlite/sqlite-engine";
 import { systemClock } from "@/lib/adapters/system/system-clock";
 import { RunningTurns } from "@/lib/chat/running-turns";
 import type { AnswerDeps } from "@/lib/chat/turn-context";
@@ -47,17 +44,17 @@ function chooseStrategy(id: string | null): TextToSqlStrategy {
   return chosen;
 }
 
-/** Opens each kind of database with its adapter. */
+/** Opens each kind of database with its adapter; a vendor's library is loaded when its first database is opened. */
 function databaseOpener(dialect: SqlDialect): OpenDatabase {
   const resources = { spillDir: path.join(env().dataDir, "tmp") };
   return async ({ location, snapshotId, schema }) => {
     switch (location.kind) {
       case "duckdb":
-        return openDuckdbEngine({ ...resources, file: location.file, snapshotId, schema, dialect });
+        return (await import("@/lib/adapters/duckdb/duckdb-engine")).openDuckdbEngine({ ...resources, file: location.file, snapshotId, schema, dialect });
       case "sqlite":
-        return openSqliteEngine({ file: location.file, snapshotId, schema, dialect });
+        return (await import("@/lib/adapters/sqlite/sqlite-engine")).openSqliteEngine({ file: location.file, snapshotId, schema, dialect });
       case "mysql":
-        return openMysqlEngine({ url: location.url, snapshotId, schema, dialect });
+        return (await import("@/lib/adapters/mysql/mysql-engine")).openMysqlEngine({ url: location.url, snapshotId, schema, dialect });
     }
   };
 }

@@ -1,7 +1,10 @@
-import { Types } from "mysql2";
+import mysql from "mysql2";
 import { fromBigInt, fromBytes, fromDecimalText, fromDouble, fromText } from "@/lib/adapters/sql-common/cells";
 import type { ColumnType } from "@/lib/domain/database-schema";
 import type { Cell } from "@/lib/domain/result-table";
+
+// A named import of this constant exists in the types but not in the CommonJS module.
+const { Types } = mysql;
 
 /** What the driver says of a result column. */
 export interface MysqlField {
