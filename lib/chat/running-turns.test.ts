@@ -50,7 +50,6 @@ describe("RunningTurns", () => {
 
   it("ends with an error event when the turn cannot be stored", async () => {
     const turns = new RunningTurns();
-    // eslint-disable-next-line require-yield -- a generator that fails before its first event
     turns.start("ann", "t1", async function* () {
       throw new Error("disk full");
     });
