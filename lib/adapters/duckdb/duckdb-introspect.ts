@@ -32,7 +32,7 @@ export async function introspectDuckdb(runner: DuckdbRunner, options: RunOptions
       foreignKeys: own.filter((row) => row[1] === "FOREIGN KEY").map(toForeignKey),
       columns: columns
         .filter((row) => row[0] === name)
-        .map((row) => ({ name: String(row[1]), type: columnTypeOfName(String(row[2])), nullable: row[3] === true })),
+        .map((row) => ({ name: String(row[1]), type: columnTypeOfName(String(row[2])), nullable: row[3] === 1 })),
       rowCount: Number(rowCount),
     });
   }
