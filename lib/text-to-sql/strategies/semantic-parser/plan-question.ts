@@ -30,7 +30,8 @@ export function planQuestion(input: PlanInput): Plan {
   const read = readQuestion(input);
   const requests = bestReadings(read);
   const plans = requests.map((request) => planFrame(input, { version: 1, requests: [request], thresholds: read.thresholds }));
-  const different = [...new Map(plans.map((plan) => [plan.queries.map((query) => query.sql).join(";"), plan])).values()];
+  // Readings nobody could tell apart are one; the cheapest stands for them.
+  const different = [...new Map([...plans].reverse().map((plan) => [plan.reading.en, plan])).values()].reverse();
   const [only, ...others] = different;
   if (!only) return abstain(input, read);
   if (others.length === 0) return only;

@@ -12,13 +12,15 @@ export interface Applied {
 
 /** Each further relation walked makes a reading less likely: "stop at the first level that answers" (thesis App. D.2). */
 const LINK_COST = 0.25;
-/** A filter on rows that were already ranked ("the largest state that borders Texas" is not meant so). */
-const AFTER_RANK_COST = 1.2;
+/** A phrase after a ranking attaches to the nearer noun first. */
+const AFTER_RANK_COST = 0.3;
 
 /** Applies a modifier to a set in every way the schema allows; empty when it makes no sense for the set. */
 export function applyModifier(model: SchemaModel, set: RowSet, mod: Modifier, common = false): Applied[] {
   if (set.rank && mod.kind !== "order" && !isRank(mod)) {
-    return applyModifier(model, everyRow(set.table), mod, common).map(({ set: restricted, cost }) => ({ set: { ...restricted, conditions: [{ kind: "among", set }, ...restricted.conditions] }, cost: cost + AFTER_RANK_COST }));
+    // "the state with the highest point in the usa": what follows restricts the rows that are ranked.
+    const { rank: kept } = set;
+    return applyModifier(model, { ...set, rank: null }, mod, common).map(({ set: inside, cost }) => ({ set: { ...inside, rank: kept }, cost: cost + AFTER_RANK_COST }));
   }
   switch (mod.kind) {
     case "related":
@@ -58,8 +60,7 @@ export function connection(model: SchemaModel, from: string, to: string, via: re
   // Two rows of one table are only connected by a relation that names both ends.
   if (from === to && path.hops.length > 2) return null;
   if (from === to && via.length === 0) return 1.5;
-  const links = path.through.filter((table) => modelOf(model, table).table.kind !== "entity").length;
-  return LINK_COST * Math.max(0, links - 1 + path.through.filter((table) => modelOf(model, table).table.kind === "entity").length);
+  return LINK_COST * path.through.filter((table) => modelOf(model, table).table.kind === "entity").length;
 }
 
 function related(model: SchemaModel, set: RowSet, mod: Extract<Modifier, { kind: "related" }>, common: boolean): Applied[] {

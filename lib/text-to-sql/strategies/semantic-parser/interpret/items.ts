@@ -49,6 +49,8 @@ export type Sem =
   | { cat: "HOWADJ"; concept: Concept }
   | { cat: "PREP"; word: string }
   | { cat: "TAIL" }
+  /** Attributes asked beside what was listed: "… and their names". */
+  | { cat: "BESIDE"; refs: ColumnRef[] }
   | { cat: "PATTERN"; mode: "contains" | "starts" | "ends" }
   | { cat: "TEXT"; text: string }
   | { cat: "DIR"; descending: boolean }
@@ -63,7 +65,7 @@ export type Sem =
 export type Word =
   | "WH" | "HOWMANY" | "HOWMANYV" | "CMD" | "BE" | "DO" | "HAVE" | "REL" | "WHOSE" | "POSS" | "DE" | "NEG" | "WITHOUT" | "AND" | "OR" | "COMMA"
   | "EACH" | "TOP" | "COMMON" | "ALSO" | "ORDER" | "EXCEPT" | "MORE" | "FEWER" | "WHERE" | "PERCENT" | "DETAILS" | "NAMEOF" | "NULLW" | "THERE" | "NUMBEROF" | "GROUP"
-  | "EITHER" | "DISTINCT" | "LOCATIVE" | "AMONG" | "PERCENTOF";
+  | "EITHER" | "DISTINCT" | "LOCATIVE" | "AMONG" | "PRON" | "RES" | "WHOF";
 
 export type Category = Sem["cat"];
 

@@ -57,8 +57,8 @@ const COMPARISONS: LexiconEntry[] = [
 const AGGREGATES: LexiconEntry[] = [
   { phrases: ["平均", "平均值", "均值", "平均的", "平均數"], sem: { cat: "AGG", fns: ["avg"] } },
   { phrases: ["總和", "合計", "加總", "總計", "總"], sem: { cat: "AGG", fns: ["sum"] } },
-  { phrases: ["最大值", "最大", "最高", "最高值", "最大的", "最高的"], sem: { cat: "AGG", fns: ["max"] } },
-  { phrases: ["最小值", "最小", "最低", "最低值", "最小的", "最低的"], sem: { cat: "AGG", fns: ["min"] } },
+  { phrases: ["最大值", "最高值"], sem: { cat: "AGG", fns: ["max"] } },
+  { phrases: ["最小值", "最低值"], sem: { cat: "AGG", fns: ["min"] } },
   { phrases: ["變異數", "方差", "變異量", "變異"], sem: { cat: "AGG", fns: ["variance"] } },
   { phrases: ["標準差", "標準偏差"], sem: { cat: "AGG", fns: ["stddev"] } },
 ];

@@ -12,11 +12,12 @@ const words = (cat: Sem["cat"], phrases: string, cost?: number): LexiconEntry =>
 const compare = (operator: "=" | "!=" | "<" | "<=" | ">" | ">=", phrases: string): LexiconEntry => ({ phrases: phrases.split("|"), sem: { cat: "CMP", operator, concept: null } });
 
 const FUNCTION_WORDS: LexiconEntry[] = [
-  words("WH", "what|which|who|whom|what are|what is|which are|which is|which ones|what kind of|what kinds of|what type of|what types of|which of|which of the|what all"),
+  words("WH", "whats|what's|what|which|who|whom|what are|what is|which are|which is|which ones|what kind of|what kinds of|what type of|what types of|what all"),
+  words("WHOF", "which of|which of the|what of the|which ones of|how many of|how many of the"),
   words("WHERE", "where is|where are|where's"),
-  words("CMD", "list|show|show me|give|give me|tell me|name|find|find me|display|get|get me|return|identify|retrieve|search for|search|look up|look for|print|provide|provide me with|enumerate|i want|i want to know|i need|i would like|i would like to see|i would like to know|i'd like|can you list|can you show me|can you give me|can you find|can you tell me|could you list|could you show me|could you tell me|please list|fetch|i am looking for|i'm looking for|what about|how about|tell me about|let me know|let me see|report|pull up|list out"),
+  words("CMD", "state|state the|list|show|show me|give|give me|tell me|name|find|find me|display|get|get me|return|identify|retrieve|search for|search|look up|look for|print|provide|provide me with|enumerate|i want|i want to know|i need|i would like|i would like to see|i would like to know|i'd like|can you list|can you show me|can you give me|can you find|can you tell me|could you list|could you show me|could you tell me|please list|fetch|i am looking for|i'm looking for|what about|how about|tell me about|let me know|let me see|report|pull up|list out"),
   words("CMD", "are there|are there any|is there|is there a|is there any|there are|there is|do you have|do you know|do we have", 0.2),
-  words("HOWMANY", "how many|how many different|how many distinct|how many unique|how many of|how many of the|how many total"),
+  words("HOWMANY", "how many|how many different|how many distinct|how many unique|how many total"),
   words("NUMBEROF", "number of|numbers of|count of|total number of|the number of|total count of|amount of|quantity of|counts of|number of distinct|number of different|number of unique"),
   words("HOWMANYV", "count|count the|calculate the number of", 0.1),
   words("BE", "is|are|was|were|be|been|being"),
@@ -42,6 +43,7 @@ const FUNCTION_WORDS: LexiconEntry[] = [
   words("NULLW", "missing|unknown|not available|null|empty|not recorded|no value|unavailable|absent|blank|undefined"),
   words("THERE", "there|exist|exists|available|present|recorded|stored|in total|listed|included|altogether|known", 0.1),
   words("GROUP", "by|per|for each|grouped by|group by|broken down by|according to"),
+  words("PRON", "it|them|they|these|those|this|that one|its|their|he|she|him|her|the former|the latter"),
   words("EITHER", "either|any of|either of|at least one of|one of"),
   words("AMONG", "among|of|out of|amongst"),
   words("NAMEOF", "named|called|with the name|with name|by the name of|known as|with the name of"),
@@ -65,8 +67,8 @@ const COMPARISONS: LexiconEntry[] = [
 const AGGREGATES: LexiconEntry[] = [
   { phrases: ["average", "mean", "avg", "averaged", "average of", "mean of", "on average", "the average"], sem: { cat: "AGG", fns: ["avg"] } },
   { phrases: ["sum", "total", "sum of", "total of", "combined", "overall", "summed", "cumulative", "sum total of"], sem: { cat: "AGG", fns: ["sum"] } },
-  { phrases: ["maximum", "max", "maximum of", "largest", "highest", "greatest", "biggest"], sem: { cat: "AGG", fns: ["max"] } },
-  { phrases: ["minimum", "min", "minimum of", "smallest", "lowest", "least"], sem: { cat: "AGG", fns: ["min"] } },
+  { phrases: ["maximum", "max", "maximum of"], sem: { cat: "AGG", fns: ["max"] } },
+  { phrases: ["minimum", "min", "minimum of"], sem: { cat: "AGG", fns: ["min"] } },
   { phrases: ["variance", "variance of", "variance in"], sem: { cat: "AGG", fns: ["variance"] } },
   { phrases: ["standard deviation", "stddev", "standard deviation of", "std", "sd", "std dev", "standard deviation in"], sem: { cat: "AGG", fns: ["stddev"] } },
 ];
@@ -91,9 +93,10 @@ const MEASURES: LexiconEntry[] = ADJECTIVES.flatMap(({ base, comparative, superl
 
 /** Words that ask for a measure without naming a column. */
 const MEASURE_WORDS: LexiconEntry[] = [
-  { phrases: ["how many people", "how many citizens", "how many inhabitants", "how many residents", "how much population", "how many people live", "how many citizens live", "how many people reside", "how many inhabitants live", "how many residents live", "how many people are"], sem: { cat: "HOWADJ", concept: "population" } },
+  { phrases: ["how many people", "how many citizens", "how many inhabitants", "how many residents", "how much population", "how many people live", "how many citizens live", "how many people reside", "how many inhabitants live", "how many residents live", "how many people are", "how many people reside", "how many people stay", "how many people are living", "how many people does", "how many citizens does"], sem: { cat: "HOWADJ", concept: "population" } },
   { phrases: ["how much", "how expensive", "what price"], sem: { cat: "HOWADJ", concept: "price" } },
   { phrases: ["people", "citizens", "inhabitants", "residents", "number of people", "number of citizens", "number of inhabitants", "number of residents", "populations"], sem: { cat: "A", refs: [], concept: "population" } },
+  { phrases: ["population density", "population densities"], sem: { cat: "A", refs: [], concept: "density" } },
   { phrases: ["size", "sizes"], sem: { cat: "A", refs: [], concept: "size" } },
   { phrases: ["weight"], sem: { cat: "A", refs: [], concept: "weight" } },
   { phrases: ["height", "altitude", "elevation"], sem: { cat: "A", refs: [], concept: "height" } },
@@ -106,7 +109,7 @@ const GENERIC_VERBS: LexiconEntry[] = [
     phrases: [
       "associated with", "related to", "linked to", "linked with", "connected to", "connected with", "correlated with", "tied to", "involved in", "implicated in", "relevant to", "relate to",
       "associate with", "belong to", "belonging to", "found in", "present in", "contained in", "included in", "located in", "located at", "occur in", "occurring in", "appear in", "exist in", "existing in", "reported in",
-      "found for", "found within", "participate in", "take part in", "have association with", "has association with", "have associations with", "associated to", "having association with", "lie in", "situated in", "be in",
+      "found for", "found within", "participate in", "take part in", "have association with", "has association with", "have associations with", "associated to", "having association with", "lie in", "situated in", "lie on", "run through", "flow through", "pass through", "go through", "cross", "lie", "located", "situated", "live in", "reside in",
       "come from", "coming from", "derived from", "obtained from", "assigned to", "known for", "link to", "connect to", "correspond to", "part of", "a part of", "belongs", "in relation to", "having a link to", "have links to", "have a link to", "has links to",
     ],
     sem: { cat: "V", via: [], negated: false, passive: true },
@@ -121,6 +124,6 @@ export const ENGLISH_STEMMED: readonly LexiconEntry[] = GENERIC_VERBS;
 
 /** Words that add nothing to the meaning of a question about data. */
 export const ENGLISH_FILLERS: readonly string[] = [
-  "the", "a", "an", "please", "all", "all the", "me", "some", "any", "also", "so", "then", "now", "currently", "actually", "exactly", "kindly", "just", "hi", "hello", "?", "!", ".", ":", "(", ")", "together", "both the",
+  "the", "a", "an", "please", "all", "all the", "other", "the other", "me", "some", "any", "also", "so", "then", "now", "currently", "actually", "exactly", "kindly", "just", "hi", "hello", "?", "!", ".", ":", "(", ")", "together", "both the",
   "in the database", "in this database", "in your database", "in the knowledge base", "in the dataset", "from the database", "according to the database", "in our database", "in the table", "in the db", "of them", "thanks", "thank you", "different", "distinct", "unique", "various", "entire", "whole", "do", "does", "did", "ever", "out there", "complete", "there", "to me", "for me",
 ];

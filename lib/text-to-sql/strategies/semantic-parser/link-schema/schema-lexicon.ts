@@ -4,6 +4,7 @@ import { everyRow, type ColumnRef } from "../frame";
 import { foreignKeyId } from "../join-path/graph";
 import type { Sem } from "../interpret/items";
 import { stemPhrase } from "../tokenise/stem";
+import { NOUN_GROUPS, synonymsOf, VERB_GROUPS } from "../lexicon/synonyms";
 import { readable } from "./label";
 
 /** Words of one knowledge base: what its labels, verbs, superlatives and glossary mean. */
@@ -41,9 +42,7 @@ function build(knowledgeBase: KnowledgeBase): SchemaLexicon {
   for (const table of knowledgeBase.schema.tables) {
     addTable(table, add);
     for (const column of table.columns) addColumn(table, column, add);
-    for (const key of table.foreignKeys) {
-      for (const verb of key.verbs) add(verb, { cat: "V", via: [table.kind === "entity" ? foreignKeyId(table.name, key.columns) : table.name], negated: false, passive: false });
-    }
+    for (const key of table.foreignKeys) addVerbs(table, key, add);
   }
   mergeVerbs(senses);
   for (const entry of knowledgeBase.glossary) addGlossary(entry, knowledgeBase, add);
@@ -55,7 +54,9 @@ type Add = (phrase: string, sem: Sem, cost?: number) => void;
 function addTable(table: Table, add: Add): void {
   if (table.kind === "link") return;
   const noun: Sem = { cat: "S", set: everyRow(table.name), head: "noun", det: "" };
-  for (const label of [...table.labels.en, ...table.labels["zh-Hant"], readable(table.name)]) add(label, noun);
+  const labels = [...table.labels.en, ...table.labels["zh-Hant"], readable(table.name)];
+  for (const label of labels) add(label, noun);
+  for (const label of labels.flatMap((one) => synonymsOf(one, NOUN_GROUPS))) add(label, noun, 0.1);
 }
 
 function addColumn(table: Table, column: Column, add: Add): void {
@@ -66,6 +67,9 @@ function addColumn(table: Table, column: Column, add: Add): void {
   for (const label of new Set(labels)) {
     add(label, sem);
     // "river name" and "mountain altitude" are also called name and altitude, once the table is known.
+    const extreme = /^(highest|lowest) (.+)$/.exec(label);
+    if (extreme?.[1] && extreme[2]) for (const other of [extreme[2], ...synonymsOf(extreme[2], NOUN_GROUPS)]) add(`${extreme[1].replace("est", "")} ${other}`, sem, 0.2);
+    if (extreme?.[1] && extreme[2]) for (const other of synonymsOf(extreme[2], NOUN_GROUPS)) add(`${extreme[1]} ${other}`, sem, 0.1);
     for (const noun of nouns) {
       if (label.startsWith(`${noun} `)) add(label.slice(noun.length + 1), sem, 0.1);
       if (/\p{Script=Han}/u.test(label) && label.startsWith(noun) && label.length > noun.length) add(label.slice(noun.length), sem, 0.1);
@@ -75,6 +79,19 @@ function addColumn(table: Table, column: Column, add: Add): void {
   for (const word of column.superlatives?.high ?? []) add(word, { cat: "SUP", measure: { ref }, descending: true, limit: null }, -0.1);
   for (const word of column.superlatives?.low ?? []) add(word, { cat: "SUP", measure: { ref }, descending: false, limit: null }, -0.1);
   if (column.role === "name") for (const generic of ["name", "名稱", "名字"]) add(generic, sem, 0.2);
+}
+
+/**
+ * Verbs of a relation, their everyday synonyms, and the column itself where it says more than what it points at
+ * (`border`, `traverse`).
+ */
+function addVerbs(table: Table, key: Table["foreignKeys"][number], add: Add): void {
+  const via = [table.kind === "entity" ? foreignKeyId(table.name, key.columns) : table.name];
+  const column = readable(key.columns.at(-1) ?? "");
+  const own = key.columns.length === 1 && !column.includes(readable(key.refTable)) && !/\b(id|name|code|key|no|number)\b/.test(column) ? [column] : [];
+  const declared = [...key.verbs, ...own];
+  for (const verb of declared) add(verb, { cat: "V", via, negated: false, passive: false });
+  for (const verb of declared.flatMap((one) => synonymsOf(one, VERB_GROUPS))) add(verb, { cat: "V", via, negated: false, passive: false }, 0.05);
 }
 
 /** One verb may belong to several relations; it then allows any of them. */

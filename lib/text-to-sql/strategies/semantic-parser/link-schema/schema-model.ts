@@ -85,5 +85,14 @@ const sameLanguage = (stored: string | undefined, wanted: UiLanguage): boolean =
 export const evidenceColumns = (table: Table): Column[] =>
   table.columns.filter((column) => column.role === "evidence" || (table.kind === "link" && column.role === "measure"));
 
+/**
+ * Columns that tell rows apart as things: the key where it is unique; else everything that is not a pointer elsewhere,
+ * so that one river listed once per state counts once, and two towns of one name count twice.
+ */
+export function identityColumns(model: TableModel): string[] {
+  if (model.keyIsUnique || model.names.length === 0) return [model.key];
+  return model.table.columns.map((column) => column.name).filter((column) => !isForeign(model.table, column));
+}
+
 /** Numbers are compared as numbers even where a database stores them as text. */
 export const isNumeric = (column: Column): boolean => column.type === "integer" || column.type === "number";

@@ -43,6 +43,9 @@ export class SetWording {
   private named(set: RowSet): string | null {
     const [condition, more] = set.conditions;
     if (!condition || more || condition.kind !== "is" || condition.negated || set.rank || set.take !== null) return null;
+    const [ref] = condition.refs;
+    const column = ref ? columnOf(this.model, ref) : null;
+    if (!ref || (column?.role !== "name" && column?.role !== "synonym" && modelOf(this.model, set.table).key !== ref.column)) return null;
     const values = this.zh ? condition.values.map((value) => `「${value}」`).join("、") : condition.values.map((value) => `“${value}”`).join(", ");
     return this.zh ? `${this.noun(set.table)}${values}` : `${this.noun(set.table, condition.values.length > 1)} ${values}`;
   }

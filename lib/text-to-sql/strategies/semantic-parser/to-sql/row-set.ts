@@ -75,7 +75,14 @@ function onRef(ctx: SqlContext, table: string, ref: ColumnRef, alias: string, co
 }
 
 function relatedSql(ctx: SqlContext, set: RowSet, condition: Extract<Condition, { kind: "related" }>, alias: string): string {
-  return chainSql(ctx, pathOf(ctx, set.table, condition), alias, condition.any, linkFiltersOf(ctx, set), condition.negated);
+  const hops = pathOf(ctx, set.table, condition);
+  const model = modelOf(ctx.model, set.table);
+  if (condition.negated && !model.keyIsUnique) {
+    // One row per connection: a thing is left out when any of its rows is connected.
+    const inner = ctx.alias(set.table);
+    return `${col(alias, model.key)} NOT IN (SELECT ${col(inner, model.key)} FROM ${name(set.table)} ${inner} WHERE ${chainSql(ctx, hops, inner, condition.any, linkFiltersOf(ctx, set), false)} AND ${col(inner, model.key)} IS NOT NULL)`;
+  }
+  return chainSql(ctx, hops, alias, condition.any, linkFiltersOf(ctx, set), condition.negated);
 }
 
 /** Nested IN along the hops; link filters and thresholds hold on the link rows passed. */

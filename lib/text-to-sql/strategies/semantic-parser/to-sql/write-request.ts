@@ -1,6 +1,6 @@
 import type { Request, RowSet } from "../frame";
 import { countAlias, labelOf, titleCase } from "../link-schema/label";
-import { columnOf, isNumeric, modelOf, type TableModel } from "../link-schema/schema-model";
+import { columnOf, identityColumns, isNumeric, modelOf, type TableModel } from "../link-schema/schema-model";
 import type { SqlContext } from "./context";
 import { numeric, pathOf, whereClause } from "./filters";
 import { col, name } from "./quote";
@@ -31,13 +31,15 @@ function writeCount(ctx: SqlContext, set: RowSet): WrittenQuery {
   const model = modelOf(ctx.model, set.table);
   const alias = ctx.alias(set.table);
   const heading = countAlias(model.table);
-  const sql = `SELECT ${countExpression(model, alias)} AS ${name(heading)} FROM ${name(set.table)} ${alias}${whereClause(setConditions(ctx, set, alias))}`;
-  return { sql, columnLabels: { [heading]: { en: heading, "zh-Hant": `${labelOf(model.table, "zh-Hant")}數量` } } };
+  const columnLabels = { [heading]: { en: heading, "zh-Hant": `${labelOf(model.table, "zh-Hant")}數量` } };
+  const from = ` FROM ${name(set.table)} ${alias}${whereClause(setConditions(ctx, set, alias))}`;
+  const identity = identityColumns(model);
+  if (identity.length === 1) return { sql: `SELECT ${countExpression(model, alias)} AS ${name(heading)}${from}`, columnLabels };
+  const rows = `SELECT DISTINCT ${identity.map((column) => col(alias, column)).join(", ")}${from}`;
+  return { sql: `SELECT COUNT(*) AS ${name(heading)} FROM (${rows}) c`, columnLabels };
 }
 
-/** Rows of a table without a unique key of its own (one row per connection) are counted by their name. */
-const countExpression = (model: TableModel, alias: string): string =>
-  model.keyIsUnique || model.table.primaryKey.length > 1 && model.names.length === 0 ? `COUNT(DISTINCT ${col(alias, model.key)})` : `COUNT(DISTINCT ${col(alias, model.key)})`;
+const countExpression = (model: TableModel, alias: string): string => `COUNT(DISTINCT ${col(alias, model.key)})`;
 
 const FUNCTIONS = {
   avg: { sql: "AVG", en: "Average", zh: "平均" },

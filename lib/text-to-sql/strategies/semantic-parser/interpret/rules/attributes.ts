@@ -1,6 +1,7 @@
 import { everyRow, restrict, sameColumn, type ColumnRef, type RowSet } from "../../frame";
-import { columnOf, foreignKeyOf, isNumeric, modelOf } from "../../link-schema/schema-model";
-import { connection, reachable } from "../apply-modifier";
+import { columnOf, foreignKeyOf, isNumeric, modelOf, type SchemaModel } from "../../link-schema/schema-model";
+import { applyModifier, connection, reachable } from "../apply-modifier";
+import type { Concept } from "../../lexicon/concepts";
 import { measureColumns, namedExtreme } from "../measures";
 import type { Outcome } from "../chart";
 import type { Sem } from "../items";
@@ -18,13 +19,15 @@ export const attributes: RuleFamily = (grammar, model) => {
 
   /** Columns an attribute word means for rows of a table, with the rows it then speaks of. */
   const attributeOf = (a: A, set: RowSet): Outcome[] => {
-    const choices = a.concept ? measureColumns(model, set.table, { concept: a.concept }).map((ref) => [ref]) : [a.refs];
+    const choices = a.concept ? measured(model, set, a.concept) : [a.refs];
     return choices.flatMap((refs): Outcome[] => {
       const table = refs[0]?.table;
       if (!table) return [];
       const extreme = refs.length === 1 && refs[0] ? namedExtreme(model, refs[0]) : null;
-      const one = isOneRow(set);
-      if (extreme && !one && set.rank === null) {
+      const one = isOneRow(model, set);
+      const near = reachable(model, set.table, table);
+      if (near === null) return [];
+      if (extreme && !one && set.rank === null && near <= 1) {
         // "the highest point in the usa": the extreme among many rows.
         return [{ sem: { cat: "AS", refs, set: { ...set, rank: { by: { kind: "column", ref: extreme.by }, descending: extreme.descending, limit: null } } }, cost: 0 }];
       }
@@ -62,14 +65,21 @@ export const attributes: RuleFamily = (grammar, model) => {
     return { cat: "S", head: "named", det: "", set: restrict(everyRow(target.table), { kind: "related", any: [as.set], via: [`${ref.table}(${key.columns.join(",")})`], reverse: false, negated: false }) };
   }, 0.3);
 
+  // "the highest molecular weight among the ingredients of ginseng": the value with its row.
+  const best = (sa: Extract<Sem, { cat: "SA" }>, set: RowSet): Outcome[] =>
+    applyModifier(model, set, { kind: "rank", measure: sa.measure, descending: sa.descending, limit: null }).flatMap(({ set: ranked, cost }) => (ranked.rank?.by.kind === "column" ? [{ sem: { cat: "AS" as const, refs: [ranked.rank.by.ref], set: ranked }, cost: cost + 0.2 }] : []));
+  grammar.pair("SA", "PREP", (sa) => sa, 0.05);
+  grammar.pair("SA", "AMONG", (sa) => sa, 0.05);
+  grammar.pair("SA", "S", (sa, s) => (s.det === "" && s.head === "noun" ? best(sa, s.set) : null));
+  grammar.pair("SDE", "SA", (d, sa) => (d.sets.length === 1 && d.sets[0] ? best(sa, d.sets[0]) : null));
+
   // "how long is the ohio river", "how many people live in texas".
-  const measured = (concept: A["concept"], set: RowSet): Outcome[] => attributeOf({ cat: "A", refs: [], concept }, set);
   grammar.pair("HOWADJ", "BE", (h) => h);
   grammar.pair("HOWADJ", "PREP", (h) => h, 0.05);
   grammar.pair("HOWADJ", "V", (h, v) => (v.negated ? null : h), 0.4);
   grammar.pair("HOWADJ", "HAVE", (h) => h, 0.2);
-  grammar.pair("HOWADJ", "S", (h, s) => (s.det === "" ? measured(h.concept, s.set) : null));
-  grammar.pair("S", "HOWADJ", (s, h) => (s.det === "" ? measured(h.concept, s.set) : null));
+  grammar.pair("HOWADJ", "S", (h, s) => (s.det === "" ? attributeOf({ cat: "A", refs: [], concept: h.concept }, s.set) : null));
+  grammar.pair("S", "HOWADJ", (s, h) => (s.det === "" ? attributeOf({ cat: "A", refs: [], concept: h.concept }, s.set) : null));
   grammar.pair("HOWADJ", "AS", (h, as) => (isMeasured(h.concept) && as.refs.every((ref) => isNumeric(columnOf(model, ref)) || columnOf(model, ref).role === "measure") ? as : extremeValue(as)));
   /** "how high is the highest point": the measure that ranks the named extreme. */
   const extremeValue = (as: Extract<Sem, { cat: "AS" }>): Sem | null => {
@@ -91,7 +101,7 @@ export const attributes: RuleFamily = (grammar, model) => {
   grammar.pair("AS", "DE", (as) => as, 0.1);
   grammar.pair("AGG", "DE", (g) => g);
   grammar.pair("AGG", "PREP", (g) => g, 0.05);
-  grammar.pair("AGG", "A", (g, a): Sem | null => (a.concept === null && numericRefs(a.refs) ? { cat: "AG", fns: g.fns, refs: a.refs } : a.concept ? { cat: "AG", fns: g.fns, refs: [] } : null), a0);
+  grammar.pair("AGG", "A", (g, a): Sem | null => (a.concept === null && numericRefs(a.refs) ? { cat: "AG", fns: g.fns, refs: a.refs } : a.concept ? { cat: "AG", fns: g.fns, refs: [] } : null));
   grammar.pair("AG", "PREP", (g) => g, 0.05);
   grammar.pair("AG", "S", (g, s) => (plain(s.det) && s.det !== "each" ? attributeOf(g.refs.length > 0 ? { cat: "A", refs: g.refs, concept: null } : { cat: "A", refs: [], concept: "population" }, s.set).flatMap((outcome) => (outcome.sem.cat === "AS" ? wrap(aggregated(g.fns, outcome.sem), outcome.cost) : [])) : null));
   grammar.pair("SDE", "AG", (d, g) => (g.refs.length === 0 ? null : anyOf(d.sets).flatMap((set) => attributeOf({ cat: "A", refs: g.refs, concept: null }, set).flatMap((outcome) => (outcome.sem.cat === "AS" ? wrap(aggregated(g.fns, outcome.sem), outcome.cost) : [])))));
@@ -109,12 +119,22 @@ export const attributes: RuleFamily = (grammar, model) => {
   }
 };
 
-const a0 = 0;
 const wrap = (sem: Sem | null, cost: number): Outcome[] => (sem ? [{ sem, cost }] : []);
+/** Columns of an idea for a set; of a row known as "the highest point" the elevation that goes with that name. */
+function measured(model: SchemaModel, set: RowSet, concept: Concept): ColumnRef[][] {
+  const refs = measureColumns(model, set.table, { concept });
+  const known = set.conditions.flatMap((condition) => (condition.kind === "is" ? condition.refs : [])).map((ref) => namedExtreme(model, ref)?.by).find((by) => by && refs.some((ref) => sameColumn(ref, by)));
+  return known ? [[known]] : refs.map((ref) => [ref]);
+}
+
 const isMeasured = (concept: string): boolean => concept === "size" || concept === "height" || concept === "amount" || concept === "population";
 
 /** A set that is one row by its wording: a name, or a singular superlative. */
-const isOneRow = (set: RowSet): boolean => (set.rank !== null && set.rank.limit === null) || set.conditions.some((condition) => condition.kind === "is" && !condition.negated) || set.conditions.some((condition) => condition.kind === "related");
+const isOneRow = (model: SchemaModel, set: RowSet): boolean =>
+  (set.rank !== null && set.rank.limit === null) ||
+  set.conditions.some((condition) => condition.kind === "related" || condition.kind === "compare" || (condition.kind === "is" && !condition.negated && condition.refs.some((ref) => isNaming(model, ref))));
+
+const isNaming = (model: SchemaModel, ref: ColumnRef): boolean => columnOf(model, ref).role === "name" || columnOf(model, ref).role === "synonym" || modelOf(model, ref.table).key === ref.column;
 
 /** Several named rows of one table as one set. */
 function anyOf(sets: readonly RowSet[]): RowSet[] {

@@ -58,7 +58,7 @@ export const measuresAndCounts: RuleFamily = (grammar, model) => {
   grammar.pair("A", "NULLW", (a): Sem | null => (a.refs[0] && a.refs.length === 1 ? { cat: "M", mod: { kind: "null", ref: a.refs[0], negated: false }, gap: false } : null));
   grammar.pair("NULLW", "A", (_, a): Sem | null => (a.refs[0] && a.refs.length === 1 ? { cat: "M", mod: { kind: "null", ref: a.refs[0], negated: false }, gap: false } : null));
   grammar.pair("WITHOUT", "A", (_, a): Sem | null => (a.refs[0] && a.refs.length === 1 ? { cat: "M", mod: { kind: "null", ref: a.refs[0], negated: false }, gap: false } : null));
-  grammar.pair("HAVE", "A", (_, a): Sem | null => (a.refs[0] && a.refs.length === 1 ? { cat: "M", mod: { kind: "null", ref: a.refs[0], negated: true }, gap: false } : null), 0.8);
+  grammar.pair("HAVE", "A", (_, a): Sem | null => (a.refs[0] && a.refs.length === 1 && !namedExtreme(model, a.refs[0]) ? { cat: "M", mod: { kind: "null", ref: a.refs[0], negated: true }, gap: false } : null), 0.8);
 
   // Superlatives: "largest city", "the 10 largest", "with the highest population", 人口最多, 分子量最大的.
   grammar.pair("SUP", "S", (sup, s) => (s.head === "named" || s.det !== "" ? null : applyModifier(model, s.set, { kind: "rank", measure: sup.measure, descending: sup.descending, limit: sup.limit }).map(({ set, cost }) => ({ sem: { ...s, set }, cost }))));
@@ -78,7 +78,6 @@ export const measuresAndCounts: RuleFamily = (grammar, model) => {
   grammar.pair("HAVE", "SA", (_, sa) => asRank(sa, null));
   grammar.pair("PREP", "SA", (_, sa) => asRank(sa, null), 0.2);
   grammar.pair("WHOSE", "SA", (_, sa) => asRank(sa, null));
-  grammar.pair("SA", "S", (sa, s) => (s.head === "named" ? null : applyModifier(model, s.set, { kind: "rank", measure: sa.measure, descending: sa.descending, limit: null }).map(({ set, cost }) => ({ sem: { ...s, set }, cost: cost + 0.1 }))));
   // "the state with the highest point": a column named for an extreme ranks by the measure that goes with it.
   grammar.pair("HAVE", "A", (_, a): Sem | null => {
     const extreme = a.refs[0] && a.refs.length === 1 ? namedExtreme(model, a.refs[0]) : null;
@@ -131,7 +130,6 @@ export const measuresAndCounts: RuleFamily = (grammar, model) => {
   };
   grammar.pair("ORDER", "A", (_, a) => ordered(a, null));
   grammar.pair("GROUP", "A", (_, a) => (numeric(a) ? ordered(a, null) : null), 0.2);
-  grammar.pair("PREP", "A", (_, a) => (numeric(a) ? ordered(a, null) : null), 0.4);
   grammar.pair("M", "DIR", (m, d): Sem | null => (m.mod.kind === "order" ? { ...m, mod: { ...m.mod, descending: d.descending } } : null));
   grammar.pair("M", "ORDER", (m): Sem | null => (m.mod.kind === "order" ? m : null));
   grammar.pair("ORDER", "M", (_, m): Sem | null => (m.mod.kind === "order" ? m : null));
@@ -146,7 +144,10 @@ export const measuresAndCounts: RuleFamily = (grammar, model) => {
   grammar.pair("A", "M", (a, m): Sem | null => (m.mod.kind === "like" && m.mod.ref === null ? like(a, m.mod.mode, m.mod.text) : null));
   grammar.pair("M", "A", (m, a): Sem | null => (m.mod.kind === "like" && m.mod.ref === null ? like(a, m.mod.mode, m.mod.text) : null), 0.2);
   grammar.pair("NAMEOF", "TEXT", (_, t) => like(null, "contains", t.text), 0.5);
-  grammar.pair("NAMEOF", "S", (_, s): Sem | null => (s.head === "named" ? s : null));
+  grammar.pair("NAMEOF", "S", (_, s): Sem | null => {
+    const [condition, more] = s.set.conditions;
+    return s.head === "named" && condition?.kind === "is" && !more ? { cat: "M", mod: { kind: "is", refs: condition.refs, values: condition.values, matched: condition.matched, negated: false }, gap: false } : null;
+  });
   grammar.pair("TEXT", "PATTERN", (t, p) => (p.mode === "contains" ? null : like(null, p.mode, t.text)), 0.1);
   grammar.pair("PREP", "TEXT", (_, t): Sem => t, 0.1);
   void measureColumns;

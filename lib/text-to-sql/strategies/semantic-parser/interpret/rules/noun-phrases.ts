@@ -1,4 +1,5 @@
 import { restrict, type RowSet } from "../../frame";
+import { modelOf } from "../../link-schema/schema-model";
 import { applyModifier } from "../apply-modifier";
 import type { Modifier, Sem } from "../items";
 import type { RuleFamily } from "./rule-set";
@@ -15,6 +16,8 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
   grammar.pair("HOWMANYV", "S", (_, s) => (s.det === "" && s.head === "noun" ? { ...s, det: "how-many" } : null), 0.1);
   grammar.pair("EACH", "S", (_, s) => (s.det === "" ? { ...s, det: "each" } : null));
   grammar.pair("COMMON", "S", (_, s) => (s.head === "noun" && !s.common ? { ...s, common: true } : null));
+  // "which of the ten largest …": chosen from rows that were cut before.
+  grammar.pair("WHOF", "S", (_, s) => (s.det !== "" || s.head === "named" ? null : { ...s, det: "wh", set: s.set.rank || s.set.take !== null ? { ...s.set, conditions: [{ kind: "among" as const, set: s.set }], rank: null, take: null } : s.set }));
   grammar.pair("AMONG", "S", (_, s) => (s.det === "" && s.head === "noun" && s.set.conditions.length === 0 ? null : s), 0.8);
 
   // A name beside its own class noun: "ohio river", "herb ginseng", "state of texas".
@@ -30,6 +33,12 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
     if (a.head !== "named" || b.head !== "noun" || a.det !== "" || a.set.table === b.set.table || b.det !== "" || a.set.rank) return null;
     return applyModifier(model, b.set, of([a.set])).map(({ set, cost }) => ({ sem: noun(set, b), cost: cost + 0.5 }));
   });
+  // A name made precise by the name of what it belongs to: "austin texas", "portland, maine".
+  grammar.pair("S", "S", (a, b) => {
+    if (a.head !== "named" || b.head !== "named" || a.det !== "" || b.det !== "" || a.set.table === b.set.table || a.set.rank || b.set.rank) return null;
+    const belongs = modelOf(model, a.set.table).table.foreignKeys.some((key) => key.refTable === b.set.table);
+    return belongs ? applyModifier(model, a.set, of([b.set])).map(({ set, cost }) => ({ sem: { ...a, set }, cost: cost + 0.3 })) : null;
+  });
   grammar.pair("L", "S", (l, b) => {
     if (b.head !== "noun" || b.det !== "" || b.set.table === l.sets[0]?.table) return null;
     return applyModifier(model, b.set, { ...of(l.sets), mode: l.op === "or" ? "any" : l.both ? "all" : "unclear" }, b.common).map(({ set, cost }) => ({ sem: { ...noun(set, b), common: false }, cost: cost + 0.5 }));
@@ -38,12 +47,14 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
   grammar.pair("L", "S", (l, n) => (n.head === "noun" && n.set.conditions.length === 0 && l.sets.every((set) => set.table === n.set.table) ? l : null), -0.4);
 
   // Properties: "usa states", "protein-coding genes", "major rivers".
-  grammar.pair("PROP", "S", (p, s) => (p.set.table === s.set.table ? { ...s, set: withFirst(s.set, p.set) } : null));
+  grammar.pair("PROP", "S", (p, s) => (p.set.table === s.set.table ? [{ sem: { ...s, set: withFirst(s.set, p.set) }, cost: s.head === "named" ? 0.5 : 0 }] : null));
   grammar.pair("S", "PROP", (s, p) => (p.set.table === s.set.table && !s.set.rank ? { ...s, set: restrict(s.set, ...p.set.conditions) } : null), 0.3);
   grammar.pair("PROP", "DE", (p) => p);
   grammar.pair("PREP", "PROP", (_, p): Sem => ({ cat: "M", mod: { kind: "related", sets: [p.set], mode: "all", via: [], negated: false, reverse: false, preposition: "of" }, gap: false }), 0.3);
   grammar.pair("PREP", "PROP", (_, p): Sem | null => propertyModifier(p.set));
   grammar.pair("HAVE", "PROP", (_, p): Sem | null => propertyModifier(p.set), 0.1);
+  grammar.pair("PROP", "HAVE", (p): Sem | null => asGap(propertyModifier(p.set)));
+  grammar.pair("NEG", "S", (_, s) => (s.det === "" && s.head === "noun" ? { ...s, det: "no" } : null));
   grammar.pair("BE", "PROP", (_, p): Sem | null => propertyModifier(p.set));
   grammar.lift("PROP", (p): Sem => ({ cat: "S", set: p.set, head: "noun", det: "" }), 0.9);
 
@@ -81,7 +92,8 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
   // Modifiers before and after.
   grammar.pair("S", "M", (s, m) => {
     if (s.det === "each") return null;
-    const extra = s.head === "named" ? 0.15 : 0;
+    // Of two places a phrase can attach to, the nearer one is meant.
+    const extra = (s.head === "named" ? 0.15 : 0) + (s.set.conditions.length > 0 ? NEAREST_COST : 0);
     return applyModifier(model, s.set, m.mod, s.common).map(({ set, cost }) => ({ sem: { ...s, set, common: s.common && m.mod.kind !== "related" ? true : undefined }, cost: cost + extra }));
   });
   grammar.pair("M", "DE", (m): Sem => ({ cat: "MDE", mod: m.mod }));
@@ -91,10 +103,14 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
   });
 };
 
+const NEAREST_COST = 0.06;
+
 const of = (sets: RowSet[]): Extract<Modifier, { kind: "related" }> => ({ kind: "related", sets, mode: "all", via: [], negated: false, reverse: false, preposition: "of" });
 
 /** A property of the same row; conditions on the noun's own table come first so that ranking sees them. */
 const withFirst = (set: RowSet, property: RowSet): RowSet => ({ ...set, conditions: [...property.conditions, ...set.conditions] });
+
+const asGap = (sem: Sem | null): Sem | null => (sem?.cat === "M" ? { ...sem, gap: true } : null);
 
 function propertyModifier(set: RowSet): Sem | null {
   const [condition, more] = set.conditions;

@@ -38,6 +38,16 @@ export const questions: RuleFamily = (grammar, model) => {
   grammar.pair("WH", "NOF", (_, n) => n);
   grammar.pair("BE", "NOF", (_, n) => n);
   grammar.pair("WHERE", "S", (_, s): Sem | null => (s.head === "named" && s.set.conditions.length === 1 ? list(s.set, [], true) : null), 0.3);
+  // "where is X": the row it belongs to, when it belongs to one kind of thing only.
+  grammar.pair("WHERE", "S", (_, s): Sem | null => {
+    const keys = modelOf(model, s.set.table).table.foreignKeys.filter((key) => key.columns.length === 1);
+    const column = keys[0]?.columns[0];
+    return s.det === "" && s.head === "named" && keys.length === 1 && column ? q({ kind: "values", set: s.set, refs: [{ table: s.set.table, column }], order: null }) : null;
+  });
+  grammar.pair("WHERE", "AS", (_, as) => as);
+  grammar.pair("PREP", "S", (_, s) => (s.det === "wh" && s.head === "noun" && s.set.conditions.length === 0 ? s : null), 0.2);
+  grammar.pair("S", "S", (a, b) => (a.det === "wh" && a.head === "noun" && b.head === "named" && b.det === "" && a.set.table !== b.set.table ? applyModifier(model, a.set, related([b.set], [])).map(({ set, cost }) => ({ sem: { ...a, set }, cost: cost + 0.5 })) : null));
+  grammar.pair("AS", "HAVE", (as) => as, 0.1);
   grammar.pair("DETAILS", "S", (_, s): Sem | null => (s.det === "" && answerable(s.set) ? list(s.set, [], true) : null));
   grammar.pair("SDE", "DETAILS", (d): Sem | null => (d.sets[0] ? list(d.sets.length === 1 ? d.sets[0] : together(d.sets), [], true) : null));
   grammar.pair("S", "DETAILS", (s): Sem | null => (s.det === "" ? list(s.set, [], true) : null), 0.2);
@@ -120,14 +130,15 @@ export const questions: RuleFamily = (grammar, model) => {
   grammar.pair("Q", "TAIL", (left) => (left.request.kind === "list" && showsCount(left.request) ? left : null));
 
   // Attributes asked beside a list: "herbs containing X and their latin names".
-  grammar.pair("WHOSE", "A", (_, a): Sem => a, 0.1);
-  grammar.pair("AND", "A", (_, a): Sem => a, 0.2);
-  grammar.pair("HAVE", "A", (_, a): Sem => a, 0.4);
-  grammar.pair("V", "A", (v, a): Sem | null => (v.negated || v.via.length > 0 ? null : a), 0.5);
-  grammar.pair("COMMA", "A", (_, a): Sem => a, 0.2);
-  grammar.pair("Q", "A", (left, a): Sem | null => {
+  const beside = (refs: { table: string; column: string }[]): Sem | null => (refs.length > 0 ? { cat: "BESIDE", refs } : null);
+  grammar.pair("PRON", "A", (_, a) => beside(a.refs));
+  grammar.pair("AND", "A", (_, a) => beside(a.refs), 0.3);
+  grammar.pair("COMMA", "A", (_, a) => beside(a.refs), 0.3);
+  for (const word of ["AND", "COMMA", "HAVE"] as const) grammar.pair(word, "BESIDE", (_, b) => b, 0.1);
+  grammar.pair("V", "BESIDE", (v, b) => (v.negated || v.via.length > 0 ? null : b), 0.3);
+  grammar.pair("Q", "BESIDE", (left, a): Sem | null => {
     const { request } = left;
-    if (request.kind !== "list" || request.details || a.concept || a.refs.some((ref) => ref.table !== request.set.table && modelOf(model, ref.table).table.kind !== "attribute")) return null;
+    if (request.kind !== "list" || request.details || a.refs.some((ref) => ref.table !== request.set.table && modelOf(model, ref.table).table.kind !== "attribute")) return null;
     return q({ ...request, columns: [...request.columns, ...a.refs.map((ref) => ({ kind: "column" as const, ref }))] });
   }, 0.2);
   void everyRow;
@@ -156,5 +167,6 @@ function ordered(question: Q, mod: Modifier): Sem | null {
   const { request } = question;
   if ((request.kind !== "list" && request.kind !== "values") || request.order) return null;
   const by = mod.measure === "name" || mod.measure === "count" ? mod.measure : "ref" in mod.measure ? mod.measure.ref : null;
+  if ("set" in request && request.set.rank) return null;
   return by ? { cat: "Q", request: { ...request, order: { by, descending: mod.descending ?? false } } } : null;
 }

@@ -26,6 +26,13 @@ export const relations: RuleFamily = (grammar) => {
 
   // Verb or preposition before its object.
   grammar.pair("V", "S", (v, s) => (plain(s.det) ? related([s.set], v, "all", false) : null));
+  grammar.pair("V", "S", (v, s) => (s.det === "no" && !v.negated ? related([s.set], { ...v, negated: true }, "all", false) : null));
+  grammar.pair("HAVE", "S", (_, s) => (s.det === "no" ? related([s.set], { cat: "V", via: [], negated: true, passive: false }, "all", false) : null));
+  // "states with the most rivers running through them": the pronoun only repeats the rows that have them.
+  grammar.pair("V", "PRON", (v): Sem | null => (v.negated ? null : { cat: "RES" }));
+  grammar.pair("PREP", "PRON", (): Sem => ({ cat: "RES" }), 0.1);
+  grammar.pair("SC", "RES", (sc) => sc);
+  grammar.pair("M", "RES", (m) => (m.mod.kind === "related" && m.mod.preposition === "" && !m.gap ? m : null), 0.1);
   grammar.pair("V", "L", (v, l) => (l.open ? null : related(l.sets, v, modeOf(l, true), false)));
   grammar.pair("PREP", "S", (p, s) => (plain(s.det) ? related([s.set], null, "all", false, p.word) : null));
   grammar.pair("PREP", "L", (p, l) => (l.open ? null : related(l.sets, null, modeOf(l, false), false, p.word)));
