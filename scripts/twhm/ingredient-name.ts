@@ -42,22 +42,26 @@ function balanced(text: string, open: string, close: string): boolean {
 
 /**
  * A CAS number with a right check digit; else null. Spreadsheets turned some into dates on their way: `2068/2/2` was
- * 2068-02-2, and 21096 is the day number of 1957-10-03, which was 57-10-3.
+ * 2068-02-2, `1958/8/2` was 58-08-2, and 21096 is the day number of 1957-10-03, which was 57-10-3.
  */
 export function readCas(text: string): string | null {
   const trimmed = text.trim();
-  if (/^\d{4,5}$/.test(trimmed)) return fromDayNumber(Number(trimmed));
-  const parts = /^(\d{2,7})[-/](\d{1,2})[-/](\d)$/.exec(trimmed);
-  return parts ? checked(parts[1] ?? "", parts[2] ?? "", parts[3] ?? "") : null;
+  if (/^\d{4,5}$/.test(trimmed)) {
+    const date = new Date(Date.UTC(1899, 11, 30) + Number(trimmed) * 86_400_000);
+    return fromDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+  }
+  const parts = /^(\d{2,7})([-/])(\d{1,2})[-/](\d)$/.exec(trimmed);
+  if (!parts) return null;
+  const [, first = "", separator, second = "", check = ""] = parts;
+  return separator === "/" ? fromDate(Number(first), Number(second), Number(check)) : checked(first, second, check);
 }
 
-/** Days since 1899-12-30; years 1930–2029 were written with two digits. */
-function fromDayNumber(days: number): string | null {
-  const date = new Date(Date.UTC(1899, 11, 30) + days * 86_400_000);
-  const year = date.getUTCFullYear();
-  if (date.getUTCDate() > 9) return null;
-  const first = String(year >= 1930 && year <= 2029 ? year % 100 : year);
-  return first.length < 2 ? null : checked(first, String(date.getUTCMonth() + 1), String(date.getUTCDate()));
+/** Spreadsheets read a first part of 30 to 99 as a year of the last century, one below 30 as one of this. */
+function fromDate(year: number, month: number, day: number): string | null {
+  if (day > 9) return null;
+  const short = year >= 1930 && year <= 2029 ? String(year % 100) : null;
+  const asShort = short !== null && short.length === 2 ? checked(short, String(month), String(day)) : null;
+  return asShort ?? checked(String(year), String(month), String(day));
 }
 
 function checked(first: string, second: string, check: string): string | null {

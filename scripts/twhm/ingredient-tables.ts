@@ -13,6 +13,7 @@ import { makeId, type CompiledTable, type Value } from "./write-data";
 export function ingredientTables(sources: Sources, wanted: ReadonlySet<string>): { idOf: Map<string, string>; tables: CompiledTable[] } {
   const byChemical = groupBy(sources.chemicals, (row) => row.HVCID ?? "");
   const corrected = new Map(readCurated("ingredient-names").map((row) => [row["STITCH name"] ?? "", row.Name ?? ""]));
+  const correctedCas = new Map(readCurated("ingredient-cas").map((row) => [row.Ingredient ?? "", row.CAS ?? ""]));
   const idOf = new Map<string, string>();
   const rows: Value[][] = [];
   const rowSources: CompiledTable["sources"] = [];
@@ -38,7 +39,7 @@ export function ingredientTables(sources: Sources, wanted: ReadonlySet<string>):
     idOf.set(chemical, id);
     const smiles = entries.find((row) => row.SMILES)?.SMILES ?? null;
     const computed = smiles === null ? null : molecularFormula(smiles);
-    rows.push([id, label, null, cid, computed?.formula ?? null, computed?.weight ?? null, chooseCas(entries), null, smiles]);
+    rows.push([id, label, null, cid, computed?.formula ?? null, computed?.weight ?? null, correctedCas.get(label) ?? chooseCas(entries), null, smiles]);
     rowSources.push({ from: id, to: id, source: `HerbiV ${chemical}; STITCH ${entries[0]?.STITCH_id ?? ""}${correction === undefined ? "" : `, there named "${name}"`}` });
   }
   return {
@@ -69,9 +70,11 @@ function chooseCid(entries: readonly Row[], taken: ReadonlySet<number>): number 
   return candidates.find((cid) => Number.isInteger(cid) && cid > 0 && !taken.has(cid)) ?? null;
 }
 
+/** The most frequent one; of equals the oldest, which is the plain compound rather than a salt or mixture. */
 function chooseCas(entries: readonly Row[]): string | null {
   const numbers = entries.map((row) => readCas(row.CAS_id ?? "")).filter((cas) => cas !== null);
-  const counts = [...groupBy(numbers, String)].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
+  const age = (cas: string) => Number(cas.replaceAll("-", ""));
+  const counts = [...groupBy(numbers, String)].sort(([a, x], [b, y]) => y.length - x.length || age(a) - age(b));
   return counts[0]?.[0] ?? null;
 }
 
