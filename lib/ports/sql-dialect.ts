@@ -25,24 +25,16 @@ export interface SqlFault {
 export type ParsedSql = { ok: true; query: SqlQuery } | ({ ok: false } & SqlFault);
 export type TranspiledSql = { ok: true; sql: string } | ({ ok: false } & SqlFault);
 
-export interface TranspileOptions {
-  /**
-   * Where the case-insensitive comparison of text comes from on DuckDB.
-   * - `columns` (default): text columns were built `COLLATE NOCASE`
-   * - `expressions`: a file queried in place; the collation is put on its columns as they are read
-   * The engines add to this: DuckDB is opened with `default_collation = nocase` and NULLs first, also for files queried
-   * in place (so `=`, IN, GROUP BY, DISTINCT, ORDER BY, UNION and joins need nothing more; LIKE, COUNT(DISTINCT text),
-   * MIN/MAX and position functions do), and SQLite shows every text column through a view that says COLLATE NOCASE.
-   * Columns of role `id` are stored as ENUM in files built here, with no two values that differ in case only: never
-   * fold those (`COUNT(DISTINCT id)` stays as it is), it would take their speed away in joins of millions of rows.
-   * SQLite always compares with `COLLATE NOCASE`; MySQL by the collation of its own columns.
-   */
-  collation?: "columns" | "expressions";
-}
-
 /**
  * One dialect, several engines (structured.md): queries are written in MySQL dialect; the same rows come back from every
  * engine. What an engine cannot express is refused by name, never changed silently.
+ *
+ * The engines add to this: DuckDB is opened with `default_collation = nocase`, NULLs first in ascending order and no
+ * infinities, also for files queried in place (so `=`, IN, GROUP BY, DISTINCT, ORDER BY, UNION and joins need nothing
+ * more; LIKE, COUNT(DISTINCT text), GREATEST and position functions do). Key columns are stored as ENUM in DuckDB files
+ * built here, with no two values that differ in case only: they are never folded (`COUNT(DISTINCT id)` stays as it is), it
+ * would take their speed away in joins of millions of rows. SQLite is always given `COLLATE NOCASE`; MySQL compares by
+ * the collation of its own columns.
  */
 export interface SqlDialect {
   /** Reads exactly one read-only query; anything else is refused. Never throws. */
@@ -50,5 +42,5 @@ export interface SqlDialect {
   /** MySQL text of a query. */
   generate(query: SqlQuery): string;
   /** The text an engine is sent. `sql` is MySQL dialect that uses tables and columns of `schema`. Never throws. */
-  transpile(sql: string, target: SqlTarget, schema: DatabaseSchema, options?: TranspileOptions): TranspiledSql;
+  transpile(sql: string, target: SqlTarget, schema: DatabaseSchema): TranspiledSql;
 }

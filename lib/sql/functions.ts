@@ -34,7 +34,7 @@ export const SCALAR_FUNCTIONS = {
   WEEKDAY: rule(1, 1, "integer"), DAYOFYEAR: rule(1, 1, "integer"), WEEKOFYEAR: rule(1, 1, "integer"),
   MONTHNAME: rule(1, 1, "text"), DAYNAME: rule(1, 1, "text"), LAST_DAY: rule(1, 1, "date"), DATE: rule(1, 1, "date"),
   TIME: rule(1, 1, "time"), TIMESTAMP: rule(1, 1, "datetime"), DATE_FORMAT: rule(2, 2, "text"), STR_TO_DATE: rule(2, 2, "datetime"),
-  DATEDIFF: rule(2, 2, "integer"), UNIX_TIMESTAMP: rule(1, 1, "integer"), FROM_UNIXTIME: rule(1, 1, "datetime"),
+  DATEDIFF: rule(2, 2, "integer"),
   NOW: rule(0, 0, "datetime"), CURDATE: rule(0, 0, "date"), CURTIME: rule(0, 0, "time"),
 } as const satisfies Record<string, FunctionRule>;
 export type ScalarFunction = keyof typeof SCALAR_FUNCTIONS;

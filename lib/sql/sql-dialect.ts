@@ -1,13 +1,17 @@
+import type { DatabaseSchema } from "@/lib/domain/database-schema";
 import type { SqlDialect, SqlFault, SqlTarget } from "@/lib/ports/sql-dialect";
 import { parseSql } from "./parse/parse-query";
+import { DuckdbPrinter } from "./print/duckdb";
 import { MysqlPrinter } from "./print/mysql";
+import { MysqlServerPrinter } from "./print/mysql-server";
+import { SqlitePrinter } from "./print/sqlite";
 import type { Printer } from "./print/printer";
 import { reading, readSql } from "./read-sql";
 
-const PRINTERS: Record<SqlTarget, () => Printer> = {
-  mysql: () => new MysqlPrinter(),
-  duckdb: () => new MysqlPrinter(),
-  sqlite: () => new MysqlPrinter(),
+const PRINTERS: Record<SqlTarget, (schema: DatabaseSchema) => Printer> = {
+  mysql: () => new MysqlServerPrinter(),
+  duckdb: (schema) => new DuckdbPrinter(schema),
+  sqlite: () => new SqlitePrinter(),
 };
 
 /**
@@ -22,7 +26,7 @@ export function createSqlDialect(): SqlDialect {
     },
     generate: (query) => new MysqlPrinter().query(query),
     transpile(sql, target, schema) {
-      const read = reading(() => PRINTERS[target]().query(readSql(sql, schema)));
+      const read = reading(() => PRINTERS[target](schema).query(readSql(sql, schema)));
       return read.ok ? { ok: true, sql: read.value } : { ok: false, ...fault(read.fault) };
     },
   };

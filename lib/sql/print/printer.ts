@@ -1,5 +1,5 @@
 import type {
-  AggregateExpr, CallExpr, CastType, ComparisonExpr, ComparisonOperator, FrameBound, OrderItem, Select, SelectItem, SetOperation, SqlExpr, SqlQuery, SqlType, TableName, TableRef, WindowExpr,
+  AggregateExpr, CallExpr, CastType, ComparisonExpr, ComparisonOperator, FrameBound, JoinedTable, OrderItem, Select, SelectItem, SetOperation, SqlExpr, SqlQuery, SqlType, TableName, TableRef, WindowExpr,
 } from "@/lib/domain/sql-ast";
 import { typeOf } from "../resolve/describe-expression";
 
@@ -87,10 +87,13 @@ export abstract class Printer {
       case "derived": return `(${this.query(ref.query)}) AS ${this.name(ref.alias)}`;
       case "join": {
         const right = ref.right.kind === "join" ? `(${this.table(ref.right)})` : this.table(ref.right);
-        const words = { inner: "JOIN", left: "LEFT JOIN", right: "RIGHT JOIN", cross: "CROSS JOIN" }[ref.type];
-        return `${this.table(ref.left)} ${words} ${right}${ref.on ? ` ON ${this.condition(ref.on)}` : ""}`;
+        return `${this.table(ref.left)} ${this.joinWords(ref.type)} ${right}${ref.on ? ` ON ${this.condition(ref.on)}` : ""}`;
       }
     }
+  }
+
+  protected joinWords(type: JoinedTable["type"]): string {
+    return { inner: "JOIN", left: "LEFT JOIN", right: "RIGHT JOIN", cross: "CROSS JOIN" }[type];
   }
 
   protected storedTable(ref: TableName): string {

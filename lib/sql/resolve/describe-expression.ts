@@ -1,5 +1,6 @@
 import type { BoundColumn, SqlExpr, SqlQuery, SqlType } from "@/lib/domain/sql-ast";
 import type { ColumnSource } from "@/lib/domain/sql-facts";
+import { hasTimeOfDay } from "../date-formats";
 import { AGGREGATE_FUNCTIONS, isAggregateFunction, isScalarFunction, isWindowFunction, SCALAR_FUNCTIONS, WINDOW_FUNCTIONS } from "../functions";
 import { mapParts } from "../walk";
 
@@ -66,6 +67,7 @@ function callType(name: string, args: readonly SqlExpr[]): SqlType {
     : isAggregateFunction(name) ? AGGREGATE_FUNCTIONS[name]
     : isWindowFunction(name) ? WINDOW_FUNCTIONS[name] : null;
   if (!rule) return "other";
+  if (name === "STR_TO_DATE" && args[1]!.kind === "string" && !hasTimeOfDay(args[1]!.value)) return "date";
   if (rule.type !== "argument") return name === "ROUND" && args.length === 1 && typeOf(args[0]!) === "integer" ? "integer" : rule.type;
   if (name === "SUM" || name === "ABS") return numberType(args.map(typeOf));
   if (name === "IF") return commonType(args.slice(1).map(typeOf));

@@ -100,11 +100,13 @@ export class Scope {
 
   /** The column without a table's name, here or around. @throws SqlError when there is none */
   find(name: string, position: number): ColumnExpr {
-    for (let scope: Scope | null = this; scope; scope = scope.parent) {
-      const found = scope.findUnqualified(name, position);
-      if (found) return found;
-    }
+    const found = this.findAround(name, position);
+    if (found) return found;
     const names = this.relations.flatMap((relation) => relation.columns.map((column) => column.name));
     throw new SqlError(`No table of this query has a column “${name}”${nearest(name, names)}.`, position, "unknown-column");
+  }
+
+  private findAround(name: string, position: number): ColumnExpr | undefined {
+    return this.findUnqualified(name, position) ?? this.parent?.findAround(name, position);
   }
 }
