@@ -8,8 +8,11 @@ export class BadQuestionError extends Error {
   }
 }
 
-/** Control and invisible formatting characters, line breaks and tabs excepted: they carry no meaning and can hide text. */
-const INVISIBLE = /[\p{Cc}\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
+/**
+ * Control and invisible formatting characters, tags, variation selectors and halves of broken characters, line breaks
+ * and tabs excepted: they carry no meaning and can hide text.
+ */
+const INVISIBLE = /[\p{Cc}\p{Cs}\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]|\p{Variation_Selector}/gu;
 
 /**
  * The question as it will be read and stored: NFC, without invisible characters, white space collapsed within lines.

@@ -13,9 +13,8 @@ const DISK_MB = 10;
 const ANIMALS = 12_000;
 
 const disk = await mountSmallDisk(DISK_MB);
-if (disk === null) console.warn("SKIPPED: full-disk tests need the right to mount a memory disk");
 
-describe.skipIf(disk === null)("a full disk at import", () => {
+describe.skipIf(disk === null)("a full disk at import (skipped where a memory disk may not be mounted)", () => {
   const { signal } = new AbortController();
   let folder: string;
   let deps: BuildDeps;
