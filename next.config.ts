@@ -12,6 +12,9 @@ const SECURITY_HEADERS = [
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // Said, not guessed: a lock file in a folder above would make Next take that folder for the project.
+  turbopack: { root: import.meta.dirname },
+  outputFileTracingRoot: import.meta.dirname,
   // Native and WASM packages find their own files at run time; bundling them would break that.
   serverExternalPackages: [
     "@duckdb/node-api",

@@ -23,7 +23,7 @@ function RelatedGroup({ group, position, expandHref, language }: GroupProps) {
     <section id={groupId(position)} aria-labelledby={`${groupId(position)}-title`} className="scroll-mt-20 space-y-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id={`${groupId(position)}-title`} className="text-[1.0625rem] font-semibold">
-          {group.label}
+          <span className="inline-block first-letter:uppercase">{group.label}</span>
           <span className="ml-2 text-sm font-normal text-muted">
             {[group.via ? t("via", { table: group.via }) : "", group.evidenceSource ? t("evidence", { source: group.evidenceSource }) : ""].filter((part) => part !== "").join(" · ")}
           </span>
@@ -52,7 +52,7 @@ export function RecordView({ record, expanded, rowCountMax, language }: { record
           <Link href={`/sources#${record.knowledgeBaseId}`} className="text-accent-text underline underline-offset-3">
             {record.knowledgeBaseTitle}
           </Link>{" "}
-          · {record.tableLabel}
+          · <span className="inline-block first-letter:uppercase">{record.tableLabel}</span>
         </p>
         <h1 className="mt-1 text-2xl font-semibold tracking-tight break-words sm:text-3xl">{record.name}</h1>
         {record.name === record.id ? null : <p className="mt-1 font-mono text-sm text-muted">{record.id}</p>}
@@ -74,7 +74,7 @@ export function RecordView({ record, expanded, rowCountMax, language }: { record
               {groups.map(({ group, position }) => (
                 <li key={position}>
                   <a href={`#${groupId(position)}`} className="inline-flex items-center gap-1.5 rounded-full border border-border bg-surface px-3 py-1 text-sm hover:border-accent">
-                    {group.label}
+                    <span className="inline-block first-letter:uppercase">{group.label}</span>
                     <span className="text-muted tabular-nums">{group.rowCount.toLocaleString(language)}</span>
                   </a>
                 </li>

@@ -26,7 +26,7 @@ function TableList({ source, language }: { source: ReadySource; language: UiLang
           {source.tables.map((table) => (
             <tr key={table.name} className="border-t border-border align-top">
               <th scope="row" className="px-3 py-2 text-left font-medium whitespace-nowrap">
-                {table.label}
+                <span className="inline-block first-letter:uppercase">{table.label}</span>
                 {table.label === table.name ? null : <span className="block font-mono text-xs font-normal text-muted">{table.name}</span>}
               </th>
               <td className="px-3 py-2 text-right tabular-nums">{table.rowCount.toLocaleString(language)}</td>
