@@ -32,7 +32,8 @@ export async function scriptTurns(page: Page): Promise<void> {
 }
 
 /** Lets one event arrive. */
-export const push = (page: Page, event: ChatEvent): Promise<void> => page.evaluate((sent) => window.scriptedTurn?.push(sent), event);
+export const push = (page: Page, event: ChatEvent): Promise<void> =>
+  page.evaluate((sent) => window.scriptedTurn?.push(JSON.parse(sent)), JSON.stringify(event));
 
 /** Breaks the connection in the middle of the answer. */
 export const cut = (page: Page): Promise<void> => page.evaluate(() => window.scriptedTurn?.cut());
