@@ -76,4 +76,6 @@ export const LIMITS = {
   linguaVoteTimeoutMs: 300,
   /** Distinct values of a column looked at when a database is added. */
   sampleValuesMax: 2_000,
+  /** Words (Chinese: characters) of a question the semantic parser reads; 200 take it about a second at worst. */
+  parsedTokenCountMax: 200,
 } as const;

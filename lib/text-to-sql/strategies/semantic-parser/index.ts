@@ -4,6 +4,7 @@ import { frameSchema } from "./frame-schema";
 import { planFrame } from "./plan-frame";
 import { planQuestion } from "./plan-question";
 import { removeItems } from "./follow-up/state-of-frame";
+import { tooLong } from "./too-long";
 
 /**
  * Text-to-SQL without a model (structured.md, strategies): links every word of the question to the schema, to stored
@@ -15,7 +16,7 @@ export function createSemanticParser(): TextToSqlStrategy {
     id: "semantic-parser",
     plan: async (input: PlanInput, signal: AbortSignal): Promise<Plan> => {
       signal.throwIfAborted();
-      return planQuestion(input);
+      return tooLong(input.question) ?? planQuestion(input);
     },
     replan: async (input: Omit<PlanInput, "question"> & { state: QueryState }, remove: string[], signal: AbortSignal): Promise<Plan> => {
       signal.throwIfAborted();
