@@ -48,6 +48,7 @@ export type Links = z.infer<typeof linksSchema>;
 export const thresholdLevelSchema = z.object({
   id: z.string().min(1),
   minimum: z.number().nullable(),
+  /** A phrase that stands alone, with the number: `only high confidence (≥ 0.7)`. */
   wording: localizedSchema,
   /** Words in a question that choose this level, e.g. `low confidence`, `低信度`. */
   cues: z.array(z.string().min(1)).default([]),

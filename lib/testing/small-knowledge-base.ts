@@ -79,8 +79,8 @@ export function smallKnowledgeBase(): KnowledgeBase {
         column: "Liking",
         defaultLevel: "high",
         levels: [
-          { id: "high", minimum: 0.7, wording: { en: "strong liking", "zh-Hant": "高喜好" }, cues: ["strong"] },
-          { id: "low", minimum: null, wording: { en: "any liking", "zh-Hant": "任何喜好" }, cues: ["any liking"] },
+          { id: "high", minimum: 0.7, wording: { en: "only strong liking (≥ 0.7)", "zh-Hant": "僅高喜好(≥ 0.7)" }, cues: ["strong"] },
+          { id: "low", minimum: null, wording: { en: "any liking (no filter)", "zh-Hant": "任何喜好(不篩選)" }, cues: ["any liking"] },
         ],
       },
     ],

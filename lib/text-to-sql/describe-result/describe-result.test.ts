@@ -12,7 +12,7 @@ const labels = (found: SqlFacts, language: "en" | "zh-Hant" = "en") =>
   labelColumns(
     { knowledgeBaseId: "zoo", schema: knowledgeBase.schema, links: knowledgeBase.links, language, columnLabels: {} },
     found.columns,
-    found.columns.map((column) => ({ name: column.name, type: "text" as const })),
+    found.columns.map((column) => ({ name: column.name, type: column.name === "Weight" ? ("number" as const) : ("text" as const) })),
   );
 const planned = { title: { en: "Foods", "zh-Hant": "食物" }, purpose: { en: "the foods of the panda", "zh-Hant": "貓熊的食物" } };
 const describeIt = (found: SqlFacts, language: "en" | "zh-Hant" = "en", rowCount = 3) =>
@@ -23,17 +23,17 @@ describe("describeResult", () => {
     const direct = facts({ tables: ["animal_food", "food"], columns: [stored("food", "Food ID")], filters: [likingAtLeast(0.7)] });
     expect(describeIt(direct)).toBe(
       "The following table lists the foods of the panda. Evidence for the link between animal and food comes from KeeperLog. " +
-        "Only relationships of strong liking are included (liking ≥ 0.7). Also available: any liking (no filter).",
+        "Filter on liking: only strong liking (≥ 0.7). Also available: any liking (no filter).",
     );
   });
 
   it("says that no filter was applied when the query has none", () => {
-    expect(describeIt(facts({ tables: ["animal_food"], columns: [stored("animal_food", "Food ID")] }))).toContain("No filter on liking was applied. Also available: strong liking (≥ 0.7).");
+    expect(describeIt(facts({ tables: ["animal_food"], columns: [stored("animal_food", "Food ID")] }))).toContain("No filter on liking was applied. Also available: only strong liking (≥ 0.7).");
   });
 
   it("tells a number of the person's own from a named level", () => {
     const own = facts({ tables: ["animal_food"], columns: [stored("animal_food", "Food ID")], filters: [likingAtLeast(0.7, ">")] });
-    expect(describeIt(own)).toContain("Only relationships with liking > 0.7 are included.");
+    expect(describeIt(own)).toContain("Filter on liking: > 0.7.");
   });
 
   it("calls a chain of two links indirect and names what mediates", () => {
@@ -50,7 +50,7 @@ describe("describeResult", () => {
 
   it("states an order only where the ordering column is shown", () => {
     const ordered = facts({ tables: ["animal"], columns: [stored("animal", "Weight")], orderBy: [{ column: "Weight", descending: true }] });
-    expect(describeIt(ordered)).toContain("Ordered by Weight, highest first.");
+    expect(describeIt(ordered)).toContain("Ordered by Weight (highest first).");
     expect(describeIt(facts({ ...ordered, columns: [stored("animal", "Name")] }))).not.toContain("Ordered");
   });
 

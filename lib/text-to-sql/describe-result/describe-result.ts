@@ -6,23 +6,15 @@ import type { SqlFacts } from "@/lib/domain/sql-facts";
 import type { PlannedQuery } from "@/lib/text-to-sql/strategy";
 import { appliedThresholds, evidenceSources, indirectChain, type AppliedThreshold } from "./evidence";
 import { tableLabel } from "./label-column";
-import { joinNames, joinSentences, WORDING } from "./wording";
-
-const condition = (minimum: number | null, isExclusive: boolean, language: UiLanguage): string =>
-  minimum === null ? WORDING[language].noFilter : `${isExclusive ? ">" : "≥"} ${minimum}`;
+import { joinNames, joinOptions, joinSentences, WORDING } from "./wording";
 
 function thresholdSentences(applied: AppliedThreshold, language: UiLanguage): string[] {
   const words = WORDING[language];
   const name = applied.threshold.name[language];
-  const own = condition(applied.minimum, applied.isExclusive, language);
-  const stated =
-    applied.minimum === null
-      ? words.unfiltered(name)
-      : applied.level
-        ? words.filtered(name, applied.level.wording[language], own)
-        : words.filteredOwn(name, own);
-  const options = applied.alternatives.map((level) => words.option(level.wording[language], condition(level.minimum, false, language)));
-  return options.length > 0 ? [stated, words.alternatives(joinNames(options, language))] : [stated];
+  const own = `${applied.isExclusive ? ">" : "≥"} ${applied.minimum}`;
+  const stated = applied.minimum === null ? words.unfiltered(name) : words.applied(name, applied.level?.wording[language] ?? own);
+  const options = applied.alternatives.map((level) => level.wording[language]);
+  return options.length > 0 ? [stated, words.alternatives(joinOptions(options, language))] : [stated];
 }
 
 /** Link tables are described by what they connect: "the link between ingredient and target". */
@@ -48,10 +40,14 @@ function orderSentence(facts: SqlFacts, columns: ResultColumn[], language: UiLan
     const column = columns.find((candidate) => candidate.name.toLowerCase() === order.column.toLowerCase());
     // An order by something that is not shown cannot be checked by the reader, so it is not claimed.
     if (!column) return [];
+    if (column.numeric) return [order.descending ? words.highestFirst(column.label) : words.lowestFirst(column.label)];
     return [order.descending ? words.descending(column.label) : words.ascending(column.label)];
   });
-  return named.length > 0 ? words.ordered(joinNames(named, language)) : "";
+  return named.length > 0 ? words.ordered(named) : "";
 }
+
+/** "Herbs that …" becomes "herbs that …"; names such as TNF or β-catenin keep their case. */
+const withinSentence = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()).replace(/[.。]$/u, "");
 
 export interface DescribeInput {
   knowledgeBase: KnowledgeBase;
@@ -70,7 +66,7 @@ export interface DescribeInput {
 export function describeResult(input: DescribeInput): string {
   const { knowledgeBase, facts, language } = input;
   const words = WORDING[language];
-  const what = input.planned.purpose[language] || input.planned.title[language];
+  const what = withinSentence(input.planned.purpose[language] || input.planned.title[language]);
   const isSingleValue = input.rowCount === 1 && input.columns.length === 1;
   const opening = what === "" ? words.rowsPlain() : isSingleValue ? words.single(what) : words.rows(what);
   const chain = indirectChain(knowledgeBase, facts);

@@ -8,6 +8,9 @@ export function joinNames(names: string[], language: UiLanguage): string {
   return language === "en" ? `${head.join(", ")} and ${last}` : `${head.join("、")}和${last}`;
 }
 
+/** Joins phrases that may hold commas and "and" of their own. */
+export const joinOptions = (options: string[], language: UiLanguage): string => options.join(language === "en" ? "; " : ";");
+
 /** Joins whole sentences; Chinese needs no space between them. */
 export function joinSentences(sentences: string[], language: UiLanguage): string {
   return sentences.filter((sentence) => sentence !== "").join(language === "en" ? " " : "");
@@ -22,15 +25,14 @@ export const WORDING = {
     indirect: (mediators: string) => `The relationship is indirect: it is inferred through the ${mediators} in between.`,
     source: (what: string, source: string) => `Evidence for ${what} comes from ${source}.`,
     integrated: (sources: string) => `The information has been compiled and integrated from ${sources}.`,
-    filtered: (name: string, wording: string, condition: string) => `Only relationships of ${wording} are included (${name} ${condition}).`,
-    filteredOwn: (name: string, condition: string) => `Only relationships with ${name} ${condition} are included.`,
+    applied: (name: string, level: string) => `Filter on ${name}: ${level}.`,
     unfiltered: (name: string) => `No filter on ${name} was applied.`,
     alternatives: (options: string) => `Also available: ${options}.`,
-    option: (wording: string, condition: string) => `${wording} (${condition})`,
-    noFilter: "no filter",
-    ordered: (columns: string) => `Ordered by ${columns}.`,
-    descending: (column: string) => `${column}, highest first`,
-    ascending: (column: string) => `${column}, lowest first`,
+    ordered: (columns: string[]) => `Ordered by ${columns.join(", then by ")}.`,
+    highestFirst: (column: string) => `${column} (highest first)`,
+    lowestFirst: (column: string) => `${column} (lowest first)`,
+    descending: (column: string) => `${column} (descending)`,
+    ascending: (column: string) => column,
     limited: (count: number) => `At most ${count} rows were asked for.`,
     noRecords: "No relevant information can be retrieved from the database.",
     filtersWere: (filters: string) => `Filters applied: ${filters}.`,
@@ -43,15 +45,14 @@ export const WORDING = {
     indirect: (mediators: string) => `此關聯為間接關聯,經由中間的${mediators}推得。`,
     source: (what: string, source: string) => `${what}的證據來自 ${source}。`,
     integrated: (sources: string) => `資料由 ${sources} 彙整而成。`,
-    filtered: (name: string, wording: string, condition: string) => `僅包含${wording}的關聯(${name} ${condition})。`,
-    filteredOwn: (name: string, condition: string) => `僅包含 ${name} ${condition} 的關聯。`,
-    unfiltered: (name: string) => `未依 ${name} 篩選。`,
+    applied: (name: string, level: string) => `${name}的篩選:${level}。`,
+    unfiltered: (name: string) => `未依${name}篩選。`,
     alternatives: (options: string) => `另可選擇:${options}。`,
-    option: (wording: string, condition: string) => `${wording}(${condition})`,
-    noFilter: "不篩選",
-    ordered: (columns: string) => `依${columns}排序。`,
-    descending: (column: string) => `${column}由高至低`,
-    ascending: (column: string) => `${column}由低至高`,
+    ordered: (columns: string[]) => `依${columns.join("、再依")}排序。`,
+    highestFirst: (column: string) => `${column}由高至低`,
+    lowestFirst: (column: string) => `${column}由低至高`,
+    descending: (column: string) => `${column}遞減`,
+    ascending: (column: string) => column,
     limited: (count: number) => `依要求最多列出 ${count} 筆。`,
     noRecords: "資料庫中查無相關資訊。",
     filtersWere: (filters: string) => `套用的篩選條件:${filters}。`,
