@@ -49,7 +49,7 @@ export function planFrame(input: FrameInput, wanted: Frame): Extract<Plan, { kin
     frame: JSON.parse(JSON.stringify(frame)) as QueryState["frame"],
     lastResult: input.state?.lastResult ?? null,
   };
-  return { kind: "planned", reading: describeFrame(model, frame, describeThresholds(all)), queries, state };
+  return { kind: "planned", reading: describeFrame(model, frame, describeThresholds(all).map(({ text }) => text)), queries, state };
 }
 
 /** `Ingredients`, 成分: what the rows are. */

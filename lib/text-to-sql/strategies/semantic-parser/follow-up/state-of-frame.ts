@@ -31,11 +31,10 @@ export function stateItems(model: SchemaModel, frame: Frame, ctx: SqlContext): N
     const ref = order.by;
     items.push({ id: "order", kind: "ordering", label: both((w) => `${order.descending ? "↓" : "↑"} ${w.column(ref)}`), removable: true });
   }
-  const wordings = describeThresholds(ctx);
-  [...ctx.usedThresholds].forEach((threshold, index) => {
-    const wording = wordings[index];
-    if (wording) items.push({ id: `threshold.${threshold.id}`, kind: "threshold", label: wording, removable: boundOf(threshold, ctx.choices) !== null });
-  });
+  for (const { thresholdId, text } of describeThresholds(ctx)) {
+    const threshold = ctx.thresholds.find((candidate) => candidate.id === thresholdId);
+    items.push({ id: `threshold.${thresholdId}`, kind: "threshold", label: text, removable: threshold !== undefined && boundOf(threshold, ctx.choices) !== null });
+  }
   return items;
 }
 

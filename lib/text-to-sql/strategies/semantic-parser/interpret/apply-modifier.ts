@@ -46,6 +46,8 @@ export function applyModifier(model: SchemaModel, set: RowSet, mod: Modifier, co
       if (cost === null || (set.rank && set.rank.by.kind === "count")) return [];
       return [{ set: { ...set, take: null, rank: { by: { kind: "count", via: mod.via, of: mod.of }, descending: mod.descending, limit: mod.limit ?? set.take } }, cost }];
     }
+    case "through":
+      return through(model, set, mod.tables);
     case "order":
       return orderAsRank(model, set, mod);
   }
@@ -74,8 +76,11 @@ function related(model: SchemaModel, set: RowSet, mod: Extract<Modifier, { kind:
     cost = Math.max(cost, one);
     connected.push(target);
   }
-  if (mod.sets.length > 1 && mod.mode === "unclear" && !common) return [];
   const base = { kind: "related" as const, via: mod.via, reverse: mod.reverse, negated: mod.negated };
+  if (mod.sets.length > 1 && mod.mode === "unclear" && !common) {
+    // "targets of A and B": common to both, or of either; both readings are kept, so that the person is asked.
+    return [connected.map((target) => ({ ...base, any: [target] })), [{ ...base, any: connected }]].map((conditions) => ({ set: restrict(set, ...conditions), cost }));
+  }
   const all = mod.mode === "all" || common;
   if (common && connected.length < 2 && !isPlural(connected[0])) return [];
   const conditions: Condition[] = all ? connected.map((target) => ({ ...base, any: [target] })) : [{ ...base, any: connected }];
@@ -138,7 +143,14 @@ export function reachable(model: SchemaModel, from: string, to: string): number 
   return findPaths(model, from, to)[0]?.hops.length ?? null;
 }
 
+/** "through its ingredients": says which way a connection goes; true of the connection or no reading at all. */
+function through(model: SchemaModel, set: RowSet, tables: readonly string[]): Applied[] {
+  const passed = set.conditions.flatMap((condition) => (condition.kind === "related" ? findPaths(model, set.table, condition.any[0]?.table ?? "", condition.via).slice(0, 1).flatMap((path) => path.through) : []));
+  return tables.every((table) => passed.includes(table)) ? [{ set, cost: 0 }] : [];
+}
+
 function like(model: SchemaModel, set: RowSet, mod: Extract<Modifier, { kind: "like" }>): Applied[] {
+  if (mod.needsColumn && mod.ref === null) return [];
   const ref = mod.ref ?? leadingName(model, set.table, mod.text);
   if (!ref) return [];
   return column(model, set, ref, () => ({ kind: "like", ref, mode: mod.mode, text: mod.text, negated: mod.negated }));

@@ -16,7 +16,8 @@ export type Modifier =
   | { kind: "count"; of: RowSet; via: string[]; operator: Comparison; value: number; upper?: number }
   | { kind: "rank"; measure: Measure; descending: boolean; limit: number | null }
   | { kind: "rank-count"; of: RowSet; via: string[]; descending: boolean; limit: number | null }
-  | { kind: "like"; ref: ColumnRef | null; mode: "contains" | "starts" | "ends"; text: string; negated: boolean }
+  | { kind: "like"; ref: ColumnRef | null; mode: "contains" | "starts" | "ends"; text: string; negated: boolean; needsColumn: boolean }
+  | { kind: "through"; tables: string[] }
   | { kind: "null"; ref: ColumnRef; negated: boolean }
   | { kind: "order"; measure: Measure | "name" | "count"; descending: boolean | null };
 
@@ -52,7 +53,7 @@ export type Sem =
   /** Attributes asked beside what was listed: "… and their names". */
   | { cat: "BESIDE"; refs: ColumnRef[] }
   | { cat: "PATTERN"; mode: "contains" | "starts" | "ends" }
-  | { cat: "TEXT"; text: string }
+  | { cat: "TEXT"; text: string; quoted: boolean }
   | { cat: "DIR"; descending: boolean }
   | { cat: "AS"; refs: ColumnRef[]; set: RowSet }
   | { cat: "NOF"; of: RowSet; via: string[] }
@@ -65,7 +66,7 @@ export type Sem =
 export type Word =
   | "WH" | "HOWMANY" | "HOWMANYV" | "CMD" | "BE" | "DO" | "HAVE" | "REL" | "WHOSE" | "POSS" | "DE" | "NEG" | "WITHOUT" | "AND" | "OR" | "COMMA"
   | "EACH" | "TOP" | "COMMON" | "ALSO" | "ORDER" | "EXCEPT" | "MORE" | "FEWER" | "WHERE" | "PERCENT" | "DETAILS" | "NAMEOF" | "NULLW" | "THERE" | "NUMBEROF" | "GROUP"
-  | "EITHER" | "DISTINCT" | "LOCATIVE" | "AMONG" | "PRON" | "RES" | "WHOF";
+  | "EITHER" | "DISTINCT" | "LOCATIVE" | "AMONG" | "PRON" | "RES" | "VIA" | "WHOF";
 
 export type Category = Sem["cat"];
 

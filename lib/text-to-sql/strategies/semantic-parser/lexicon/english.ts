@@ -41,13 +41,15 @@ const FUNCTION_WORDS: LexiconEntry[] = [
   words("PERCENT", "percentage of|what percentage of|percent of|share of|proportion of|what percent of|fraction of|what proportion of|what fraction of|what share of"),
   words("DETAILS", "details|detail|information|info|details of|details on|details about|details for|detailed information|information on|information about|information for|more about|everything about|all information about|all details of|profile of|a summary of|the record of|the records of|facts about|all about|describe|properties of|all the details of|full record of|all data on|data on|data for|full details of|full details for"),
   words("NULLW", "missing|unknown|not available|null|empty|not recorded|no value|unavailable|absent|blank|undefined"),
-  words("THERE", "there|exist|exists|available|present|recorded|stored|in total|listed|included|altogether|known", 0.1),
+  words("THERE", "there|are there|is there|exist|exists|available|present|recorded|stored|in total|listed|included|altogether|known", 0.1),
   words("GROUP", "by|per|for each|grouped by|group by|broken down by|according to"),
   words("PRON", "it|them|they|these|those|this|that one|its|their|he|she|him|her|the former|the latter"),
+  words("VIA", "through|via|by way of|by means of|mediated by|through which|using"),
+  { phrases: ["through", "via"], sem: { cat: "PREP", word: "of" }, cost: 0.1 },
   words("EITHER", "either|any of|either of|at least one of|one of"),
   words("AMONG", "among|of|out of|amongst"),
   words("NAMEOF", "named|called|with the name|with name|by the name of|known as|with the name of"),
-  { phrases: ["in", "of", "for", "from", "at", "on", "to", "with", "by", "within", "inside", "into", "through", "throughout", "across", "via", "about", "regarding", "involving", "under", "around", "between", "among", "against", "belonging to", "upon", "off", "using"].map(String), sem: { cat: "PREP", word: "of" } },
+  { phrases: ["in", "of", "for", "from", "at", "on", "to", "with", "by", "within", "inside", "into", "throughout", "across", "about", "regarding", "involving", "under", "around", "between", "among", "against", "belonging to", "upon", "off", "using"].map(String), sem: { cat: "PREP", word: "of" } },
   { phrases: ["descending", "in descending order", "descending order", "from highest to lowest", "from high to low", "highest first", "largest first", "desc", "from largest to smallest", "most first", "reverse order", "in reverse order", "from most to least"], sem: { cat: "DIR", descending: true } },
   { phrases: ["ascending", "in ascending order", "ascending order", "from lowest to highest", "from low to high", "lowest first", "smallest first", "asc", "alphabetically", "from smallest to largest", "in alphabetical order", "from least to most"], sem: { cat: "DIR", descending: false } },
 ];
@@ -124,6 +126,6 @@ export const ENGLISH_STEMMED: readonly LexiconEntry[] = GENERIC_VERBS;
 
 /** Words that add nothing to the meaning of a question about data. */
 export const ENGLISH_FILLERS: readonly string[] = [
-  "the", "a", "an", "please", "all", "all the", "other", "the other", "me", "some", "any", "also", "so", "then", "now", "currently", "actually", "exactly", "kindly", "just", "hi", "hello", "?", "!", ".", ":", "(", ")", "together", "both the",
+  "the", "a", "an", "please", "all", "all the", "other", "the other", "me", "known", "indirectly", "indirect", "reported", "some", "any", "also", "so", "then", "now", "currently", "actually", "exactly", "kindly", "just", "hi", "hello", "?", "!", ".", ":", "(", ")", "together", "both the",
   "in the database", "in this database", "in your database", "in the knowledge base", "in the dataset", "from the database", "according to the database", "in our database", "in the table", "in the db", "of them", "thanks", "thank you", "different", "distinct", "unique", "various", "entire", "whole", "do", "does", "did", "ever", "out there", "complete", "there", "to me", "for me",
 ];

@@ -43,13 +43,14 @@ export function linkWords(question: string, tokens: readonly Token[], knowledgeB
       found.push(...zhNumber(tokens, from, to, text));
       if (tryAsValue(tokens, from, to)) {
         const raw = rawText(question, tokens, from, to);
-        for (const item of valueItems(values.lookup(raw, { fuzzy: false, limit: VALUE_MATCH_MAX }), from, to, text, raw, model)) {
+        for (const item of valueItems(values.lookup(raw, { fuzzy: false, limit: VALUE_MATCH_MAX }), from, to, text, raw, model, schema.senses.has(schemaKey(text)))) {
           found.push(item.item);
           recognised.add(item.name);
         }
       }
     }
   }
+  found.push(...searchedText(question, tokens, found, fillers));
   const unplaced = uncovered(tokens, found, fillers);
   for (const index of unplaced) {
     for (const item of fuzzyItems(question, tokens, index, values, model)) {
@@ -70,7 +71,7 @@ const rawText = (question: string, tokens: readonly Token[], from: number, to: n
 function tokenItems(tokens: readonly Token[], index: number): Item[] {
   const token = tokens[index];
   if (!token) return [];
-  if (token.kind === "quoted") return [makeItem(index, index + 1, WORD_COST, { cat: "TEXT", text: token.norm })];
+  if (token.kind === "quoted") return [makeItem(index, index + 1, WORD_COST, { cat: "TEXT", text: token.norm, quoted: true })];
   const number = readNumber(token.norm);
   if (number !== null) return [makeItem(index, index + 1, WORD_COST, { cat: "NUM", value: number })];
   return [];
@@ -80,6 +81,26 @@ function zhNumber(tokens: readonly Token[], from: number, to: number, text: stri
   if (to === from + 1 && tokens[from]?.kind !== "han") return [];
   const number = readNumber(text);
   return number === null ? [] : [makeItem(from, to, WORD_COST, { cat: "NUM", value: number })];
+}
+
+const SEARCHED_WORDS_MAX = 3;
+
+/** Words right after "contains", "starting with": they may be searched for inside names, whatever they mean. */
+function searchedText(question: string, tokens: readonly Token[], items: readonly Item[], fillers: readonly [number, number][]): Item[] {
+  const starts = new Set<number>();
+  for (const item of items) {
+    if (item.sem.cat !== "PATTERN") continue;
+    starts.add(item.to);
+    for (const [from, to] of fillers) if (from === item.to) starts.add(to);
+  }
+  return [...starts].flatMap((from) =>
+    [...Array(SEARCHED_WORDS_MAX).keys()].flatMap((extra) => {
+      const to = from + extra + 1;
+      const span = tokens.slice(from, to);
+      if (span.length !== extra + 1 || span.some((token) => token.kind === "mark" || token.kind === "operator" || token.kind === "quoted")) return [];
+      return [makeItem(from, to, WORD_COST + 0.6 + 0.4 * extra, { cat: "TEXT", text: rawText(question, tokens, from, to), quoted: false })];
+    }),
+  );
 }
 
 /** A span is worth a look-up unless it starts or ends with a mark or is a bare number. */
@@ -96,7 +117,7 @@ interface ValueItem {
   name: string;
 }
 
-function valueItems(matches: readonly ValueMatch[], from: number, to: number, text: string, raw: string, model: SchemaModel): ValueItem[] {
+function valueItems(matches: readonly ValueMatch[], from: number, to: number, text: string, raw: string, model: SchemaModel, ordinary = false): ValueItem[] {
   const groups = new Map<string, { sem: Sem; cost: number; name: string; refs: ColumnRef[]; value: string }>();
   const named = new Set(matches.filter((match) => isName(model, match)).map((match) => match.table));
   for (const match of matches) {
@@ -106,7 +127,7 @@ function valueItems(matches: readonly ValueMatch[], from: number, to: number, te
     // A foreign key repeats the name of the row it points at: the row itself is meant.
     if (target && (named.has(target.table) || target.table === match.table)) continue;
     const name = isName(model, match);
-    const cost = WORD_COST + MATCH_COST[match.kind] + (match.kind === "trigram" ? 3 * (1 - match.similarity) : 0) + commonWordCost(text, raw, match) + (name ? 0 : 0.15);
+    const cost = WORD_COST + MATCH_COST[match.kind] + (match.kind === "trigram" ? 3 * (1 - match.similarity) : 0) + commonWordCost(text, raw, match, ordinary) + (name ? 0 : 0.15);
     const group = `${match.table}\u0000${name}\u0000${match.value.toLowerCase()}\u0000${target?.table ?? ""}`;
     const known = groups.get(group);
     const refs = [...(known?.refs ?? []), ref];
@@ -125,9 +146,9 @@ function isName(model: SchemaModel, match: ValueMatch): boolean {
 }
 
 /** "met", "rest" or 是 may also be stored names; as ordinary words they are likelier, unless written as stored. */
-function commonWordCost(text: string, raw: string, match: ValueMatch): number {
+function commonWordCost(text: string, raw: string, match: ValueMatch, ordinary: boolean): number {
   const stored = match.matchedText ?? match.value;
-  if (isCommonWord(text)) return stored === raw && /[A-Z]/.test(raw.slice(1)) ? 0.5 : 2.5;
+  if (ordinary || isCommonWord(text)) return stored === raw && /[A-Z]/.test(raw.slice(1)) ? 0.5 : 2.5;
   return /^[a-z]{1,4}$/.test(raw) && stored !== raw && stored === stored.toUpperCase() ? 0.6 : 0;
 }
 

@@ -39,7 +39,7 @@ function tableModel(table: Table): TableModel {
   const single = table.primaryKey.length === 1 ? table.primaryKey[0] : undefined;
   const id = table.columns.find((column) => column.role === "id" && !isForeign(table, column.name));
   const name = names.find((column) => table.primaryKey.includes(column.name)) ?? names[0];
-  const key = single ?? id?.name ?? name?.name ?? table.primaryKey[0] ?? table.columns[0]?.name ?? "";
+  const key = single ?? id?.name ?? name?.name ?? table.primaryKey.find((column) => !isForeign(table, column)) ?? table.primaryKey[0] ?? table.columns[0]?.name ?? "";
   return { table, key, keyIsUnique: single === key, names };
 }
 

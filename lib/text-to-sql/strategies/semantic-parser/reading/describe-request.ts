@@ -1,4 +1,5 @@
 import type { Localized, UiLanguage } from "@/lib/domain/localized";
+import type { Threshold } from "@/lib/domain/knowledge-base";
 import type { Frame, OutputColumn, Request } from "../frame";
 import type { SchemaModel } from "../link-schema/schema-model";
 import type { SqlContext } from "../to-sql/context";
@@ -60,15 +61,22 @@ function orderText(w: SetWording, request: Extract<Request, { kind: "list" }>, z
 }
 
 /** Thresholds a query was written with, said after the reading. */
-export function describeThresholds(ctx: SqlContext): Localized[] {
-  return [...ctx.usedThresholds].map((threshold) => {
+export function describeThresholds(ctx: SqlContext): { thresholdId: string; text: Localized }[] {
+  return [...ctx.usedThresholds].flatMap((threshold) => {
+    const text = thresholdText(ctx, threshold);
+    return text ? [{ thresholdId: threshold.id, text }] : [];
+  });
+}
+
+/** A bound given in the question itself is already part of the reading. */
+function thresholdText(ctx: SqlContext, threshold: Threshold): Localized | null {
     const choice = ctx.choices.find((candidate) => candidate.thresholdId === threshold.id);
+    if (choice && choice.levelId === null && choice.minimum === null) return null;
     const level = threshold.levels.find((candidate) => candidate.id === (choice ? choice.levelId : threshold.defaultLevel));
     if (level) return level.wording;
     const bound = boundOf(threshold, ctx.choices);
     const sign = { ">": ">", ">=": "≥", "<": "<", "<=": "≤", "=": "=", "!=": "≠" }[bound?.operator ?? ">="] ?? "≥";
     return { en: `${threshold.column} ${sign} ${bound?.minimum ?? 0}`, "zh-Hant": `${threshold.column} ${sign} ${bound?.minimum ?? 0}` };
-  });
 }
 
 /** The whole frame as one sentence. */

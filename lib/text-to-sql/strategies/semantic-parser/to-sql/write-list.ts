@@ -6,7 +6,7 @@ import { columnOf, evidenceColumns, modelOf, shownNames } from "../link-schema/s
 import type { SqlContext } from "./context";
 import { filterOn, filterRef, linkFiltersOf, numeric, pathOf, whereClause } from "./filters";
 import { col, name } from "./quote";
-import { chainSql, countFrom, plainConditions, setConditions } from "./row-set";
+import { chainSql, countFrom, plainConditions, rankCondition, setConditions } from "./row-set";
 
 /** A written query and the headings of its computed columns. */
 export interface WrittenQuery {
@@ -69,10 +69,10 @@ function writePlain(ctx: SqlContext, request: ListRequest): WrittenQuery {
       ...linkFiltersOf(ctx, set).filter((filter) => filterRef(filter)?.table === direct.linkTable).map((filter) => filterOn(ctx, filter, link)),
       chainSql(ctx, [direct.hops[1]], link, direct.condition.any, [], false),
     ];
-    if (set.rank && !(set.rank.by.kind === "column" && set.rank.by.ref.table === direct.linkTable)) where.push(...setConditions(ctx, { ...set, conditions: rest.conditions }, own).slice(plainConditions(ctx, rest, own).length));
+    if (set.rank && !(set.rank.by.kind === "column" && set.rank.by.ref.table === direct.linkTable)) where.push(...rankCondition(ctx, set, own));
   } else where = setConditions(ctx, set, own);
   for (const column of request.columns) from += joinOutput(ctx, set, own, column, select, joined, where);
-  if (direct) for (const column of evidenceColumns(modelOf(ctx.model, direct.linkTable).table)) select.add(joined.get(direct.linkTable) ?? "", column.name, direct.linkTable);
+  if (direct) for (const column of shownEvidence(ctx, direct.linkTable)) select.add(joined.get(direct.linkTable) ?? "", column.name, direct.linkTable);
   const rank = set.rank?.by.kind === "column" ? { ...set.rank, ref: set.rank.by.ref } : null;
   if (rank && joined.has(rank.ref.table)) select.add(joined.get(rank.ref.table) ?? "", rank.ref.column, rank.ref.table);
   const order = orderOf(ctx, request, joined, direct?.linkTable ?? null);
@@ -119,6 +119,13 @@ function directLink(ctx: SqlContext, set: RowSet, request: ListRequest) {
   return { condition, hops: [first, second] as const, linkTable: link.name };
 }
 
+/** The score a threshold is set on stands for its parts; without one, all evidence is shown. */
+function shownEvidence(ctx: SqlContext, linkTable: string): Column[] {
+  const evidence = evidenceColumns(modelOf(ctx.model, linkTable).table).filter((column) => column.role === "evidence");
+  const scored = evidence.filter((column) => ctx.thresholds.some((threshold) => threshold.table === linkTable && threshold.column === column.name));
+  return scored.length > 0 ? scored : evidence;
+}
+
 interface OrderPart {
   ref: ColumnRef;
   descending: boolean;
@@ -160,7 +167,7 @@ function writeCounted(ctx: SqlContext, request: ListRequest, by: { of: RowSet; v
   let having = "";
   if (bound?.kind === "count") having = bound.upper === undefined ? ` HAVING ${counted} ${bound.operator} ${bound.value}` : ` HAVING ${counted} BETWEEN ${bound.value} AND ${bound.upper}`;
   // Ties for "the most" are all kept; the rank condition repeats the count over the same rows.
-  if (rank && rank.limit === null) conditions.push(...setConditions(ctx, set, own).slice(plainConditions(ctx, set, own).length));
+  if (rank && rank.limit === null) conditions.push(...rankCondition(ctx, set, own));
   const descending = request.order?.by === "count" ? request.order.descending : rank ? rank.descending : true;
   const limit = rank ? rank.limit : set.take;
   const keys = groupBy[0] ?? "1";

@@ -102,6 +102,11 @@ export const measuresAndCounts: RuleFamily = (grammar, model) => {
   grammar.pair("CQ", "V", (c, v): Sem | null => (v.negated ? null : { cat: "M", mod: { kind: "count", of: c.of, via: v.via, operator: c.operator, value: c.value, upper: c.upper }, gap: true }), 0.1);
   grammar.pair("S", "CN", (s, c): Sem | null => (s.head === "noun" && s.det === "" && c.concept === null ? { cat: "M", mod: { kind: "count", of: s.set, via: [], operator: c.operator, value: c.value, upper: c.upper }, gap: false } : null), 0.1);
   grammar.pair("CMP", "M", (c, m): Sem | null => (m.mod.kind === "count" && m.mod.operator === "=" && c.concept === null && c.operator !== "=" ? { ...m, mod: { ...m.mod, operator: c.operator } } : null));
+  // Rows of an attribute table are counted by their attribute: "the most synonyms".
+  grammar.lift("A", (a): Sem | null => {
+    const table = a.refs[0]?.table;
+    return table && a.refs.length === 1 && modelOf(model, table).table.kind === "attribute" && !numeric(a) && namedExtreme(model, a.refs[0] ?? { table, column: "" }) === null ? { cat: "S", set: { table, conditions: [], rank: null, take: null }, head: "noun", det: "" } : null;
+  }, 0.4);
   grammar.pair("MOST", "S", (most, s): Sem | null => (s.head === "noun" && s.det === "" ? { cat: "SC", of: s.set, descending: most.descending, limit: most.limit } : null));
   grammar.pair("MOST", "DE", (most) => most);
   grammar.pair("NUM", "MOST", (n, most): Sem | null => (Number.isInteger(n.value) ? { ...most, limit: n.value } : null), 0.2);
@@ -138,12 +143,16 @@ export const measuresAndCounts: RuleFamily = (grammar, model) => {
   grammar.pair("PREP", "DIR", (_, d): Sem => d, 0.1);
 
   // Words inside names: "whose name contains", 名稱包含「…」.
-  const like = (a: A | null, mode: "contains" | "starts" | "ends", text: string): Sem | null =>
-    a && (a.refs.length !== 1 || numeric(a)) ? null : { cat: "M", mod: { kind: "like", ref: a?.refs[0] ?? null, mode, text, negated: false }, gap: false };
-  grammar.pair("PATTERN", "TEXT", (p, t) => like(null, p.mode, t.text), 0.1);
+  const like = (a: A | null, mode: "contains" | "starts" | "ends", text: string, needsColumn = false): Sem | null =>
+    a && (a.refs.length !== 1 || numeric(a)) ? null : { cat: "M", mod: { kind: "like", ref: a?.refs[0] ?? null, mode, text, negated: false, needsColumn }, gap: false };
+  grammar.pair("PATTERN", "TEXT", (p, t) => like(null, p.mode, t.text, !t.quoted), 0.1);
+  grammar.pair("PREP", "BESIDE", (_, b) => b, 0.05);
+  grammar.pair("PREP", "A", (_, a): Sem | null => (a.refs.length === 1 && !numeric(a) ? { cat: "BESIDE", refs: a.refs } : null), 0.1);
+  grammar.pair("M", "BESIDE", (m, b): Sem | null => (m.mod.kind === "like" && m.mod.ref === null ? like({ cat: "A", refs: b.refs, concept: null }, m.mod.mode, m.mod.text) : null));
+  grammar.pair("NEG", "PATTERN", (): null => null);
   grammar.pair("A", "M", (a, m): Sem | null => (m.mod.kind === "like" && m.mod.ref === null ? like(a, m.mod.mode, m.mod.text) : null));
   grammar.pair("M", "A", (m, a): Sem | null => (m.mod.kind === "like" && m.mod.ref === null ? like(a, m.mod.mode, m.mod.text) : null), 0.2);
-  grammar.pair("NAMEOF", "TEXT", (_, t) => like(null, "contains", t.text), 0.5);
+  grammar.pair("NAMEOF", "TEXT", (_, t) => (t.quoted ? like(null, "contains", t.text) : null), 0.5);
   grammar.pair("NAMEOF", "S", (_, s): Sem | null => {
     const [condition, more] = s.set.conditions;
     return s.head === "named" && condition?.kind === "is" && !more ? { cat: "M", mod: { kind: "is", refs: condition.refs, values: condition.values, matched: condition.matched, negated: false }, gap: false } : null;

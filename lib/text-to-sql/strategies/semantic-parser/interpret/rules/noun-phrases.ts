@@ -31,7 +31,7 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
   // A name before another class noun: "texas cities", "ginseng ingredients", 當歸成分.
   grammar.pair("S", "S", (a, b) => {
     if (a.head !== "named" || b.head !== "noun" || a.det !== "" || a.set.table === b.set.table || b.det !== "" || a.set.rank) return null;
-    return applyModifier(model, b.set, of([a.set])).map(({ set, cost }) => ({ sem: noun(set, b), cost: cost + 0.5 }));
+    return applyModifier(model, b.set, of([a.set])).map(({ set, cost }) => ({ sem: noun(set, b), cost: 2 * cost + 0.8 }));
   });
   // A name made precise by the name of what it belongs to: "austin texas", "portland, maine".
   grammar.pair("S", "S", (a, b) => {
@@ -84,9 +84,14 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
   grammar.pair("EITHER", "L", (_, l) => (l.open ? null : { ...l, op: "or" as const }));
   grammar.pair("L", "EITHER", (l) => (l.open ? null : { ...l, op: "or" as const }));
 
+  // "each of quercetin, luteolin and resveratrol".
+  grammar.pair("EACH", "L", (_, l): Sem | null => (l.open ? null : { cat: "S", head: "noun", det: "each", set: { table: l.sets[0]?.table ?? "", conditions: eitherName(l.sets), rank: null, take: null } }));
+  grammar.pair("S", "L", (n, l): Sem | null => (n.det === "each" && n.head === "noun" && n.set.conditions.length === 0 && !l.open && l.sets.every((set) => set.table === n.set.table) ? { ...n, set: { ...n.set, conditions: eitherName(l.sets) } } : null));
+
   // Counts taken from the front: "top 10 herbs", "first five".
   grammar.pair("TOP", "NUM", (_, n): Sem | null => (Number.isInteger(n.value) && n.value > 0 ? { cat: "TK", count: n.value } : null));
   grammar.pair("TK", "S", (t, s) => (s.set.take === null && s.head === "noun" && (s.det === "" || s.det === "wh") ? rankLimit({ ...s, set: { ...s.set, take: t.count } }) : null));
+  grammar.pair("NUM", "S", (n, s) => (Number.isInteger(n.value) && n.value > 1 && s.set.take === null && !s.set.rank && s.head === "noun" && s.det === "" ? { ...s, set: { ...s.set, take: n.value } } : null), 0.15);
   grammar.pair("NUM", "S", (n, s) => (Number.isInteger(n.value) && n.value > 0 && s.set.rank?.limit === null && s.set.rank.by.kind === "column" ? { ...s, set: { ...s.set, rank: { ...s.set.rank, limit: n.value } } } : null));
 
   // Modifiers before and after.
@@ -102,6 +107,15 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
     return applyModifier(model, s.set, m.mod, s.common).map(({ set, cost }) => ({ sem: { ...s, set, common: undefined }, cost }));
   });
 };
+
+/** One condition that any of the names satisfies; empty when a member is more than a name. */
+function eitherName(sets: readonly RowSet[]): RowSet["conditions"] {
+  const names = sets.map((set) => set.conditions[0]);
+  const refs = names.flatMap((condition) => (condition?.kind === "is" ? condition.refs : []));
+  const values = names.flatMap((condition) => (condition?.kind === "is" ? condition.values : []));
+  const unique = refs.filter((ref, index) => refs.findIndex((other) => other.table === ref.table && other.column === ref.column) === index);
+  return [{ kind: "is", refs: unique, values, negated: false, matched: values.join(", ") }];
+}
 
 const NEAREST_COST = 0.06;
 

@@ -1,5 +1,5 @@
 import { everyRow, type OutputColumn, type Request, type RowSet } from "../../frame";
-import { columnOf, modelOf } from "../../link-schema/schema-model";
+import { columnOf, isNumeric, modelOf, type SchemaModel } from "../../link-schema/schema-model";
 import { applyModifier, connection } from "../apply-modifier";
 import type { Modifier, Sem } from "../items";
 import type { RuleFamily } from "./rule-set";
@@ -31,6 +31,7 @@ export const questions: RuleFamily = (grammar, model) => {
   grammar.pair("WH", "Q", (_, right) => right);
   grammar.pair("BE", "Q", (_, right) => right, 0.1);
   grammar.pair("Q", "THERE", (left) => left);
+  grammar.pair("S", "THERE", (s) => (s.det === "how-many" || s.det === "wh" ? s : null), 0.05);
   grammar.pair("Q", "BE", (left) => left, 0.2);
   grammar.pair("Q", "WH", (left) => (left.request.kind === "count" || left.request.kind === "aggregate" ? left : left.request.kind === "list" && left.request.set.conditions.length + (left.request.set.rank ? 1 : 0) > 0 ? left : null));
   grammar.pair("Q", "HOWMANY", (left) => (left.request.kind === "count" || left.request.kind === "aggregate" || left.request.kind === "values" ? left : null));
@@ -115,8 +116,8 @@ export const questions: RuleFamily = (grammar, model) => {
   grammar.pair("PCT", "M", (p, m) => applyModifier(model, p.set, m.mod).map(({ set, cost }) => ({ sem: q({ kind: "share", part: set, whole: p.set }), cost })));
 
   // Ordering of a finished question, and trailing "with their number of …".
-  grammar.pair("Q", "M", (left, m): Sem | null => ordered(left, m.mod));
-  grammar.pair("M", "Q", (m, right): Sem | null => ordered(right, m.mod), 0.2);
+  grammar.pair("Q", "M", (left, m): Sem | null => ordered(model, left, m.mod));
+  grammar.pair("M", "Q", (m, right): Sem | null => ordered(model, right, m.mod), 0.2);
   grammar.pair("Q", "COMMA", (left) => left, 0.1);
   grammar.pair("COMMA", "Q", (_, right) => right, 0.3);
   const tail = (): Sem => ({ cat: "TAIL" });
@@ -162,11 +163,12 @@ function together(sets: readonly RowSet[]): RowSet {
 const showsCount = (request: Extract<Request, { kind: "list" }>): boolean =>
   request.set.rank?.by.kind === "count" || request.columns.some((column) => column.kind === "count") || request.set.conditions.some((condition) => condition.kind === "count");
 
-function ordered(question: Q, mod: Modifier): Sem | null {
+/** Numbers are listed from the highest down unless said otherwise, names from the first letter. */
+function ordered(model: SchemaModel, question: Q, mod: Modifier): Sem | null {
   if (mod.kind !== "order") return null;
   const { request } = question;
   if ((request.kind !== "list" && request.kind !== "values") || request.order) return null;
   const by = mod.measure === "name" || mod.measure === "count" ? mod.measure : "ref" in mod.measure ? mod.measure.ref : null;
-  if ("set" in request && request.set.rank) return null;
-  return by ? { cat: "Q", request: { ...request, order: { by, descending: mod.descending ?? false } } } : null;
+  if (request.set.rank || request.set.take !== null) return null;
+  return by ? { cat: "Q", request: { ...request, order: { by, descending: mod.descending ?? (by !== "name" && by !== "count" && isNumeric(columnOf(model, by))) } } } : null;
 }

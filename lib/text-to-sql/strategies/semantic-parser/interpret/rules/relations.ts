@@ -50,12 +50,19 @@ export const relations: RuleFamily = (grammar) => {
 
   // Subject and verb with the object missing: "(which rivers) does texas have", 當歸含有(的成分).
   grammar.pair("S", "V", (s, v) => (s.det === "" ? related([s.set], v, "all", true) : null), 0.05);
-  grammar.pair("L", "V", (l, v) => (l.open ? null : related(l.sets, v, modeOf(l, true), true)), 0.05);
+  grammar.pair("L", "V", (l, v) => (l.open ? null : related(l.sets, v, modeOf(l, false), true)), 0.05);
   grammar.pair("S", "HAVE", (s) => (s.det === "" ? related([s.set], null, "all", true) : null), 0.15);
-  grammar.pair("L", "HAVE", (l) => (l.open ? null : related(l.sets, null, modeOf(l, true), true)), 0.15);
+  grammar.pair("L", "HAVE", (l) => (l.open ? null : related(l.sets, null, modeOf(l, false), true)), 0.15);
   grammar.pair("L", "COMMON", (l) => (l.open ? null : related(l.sets, null, "all", true)), 0.05);
   grammar.pair("S", "PREP", (s, p) => (s.det === "" && s.head === "named" ? related([s.set], null, "all", true, p.word) : null), 0.5);
   grammar.pair("BE", "S", (_, s): Sem | null => (s.det === "" && s.head === "named" ? s : null), 0.2);
+
+  // "through its ingredients and their targets": the way a connection goes.
+  grammar.pair("VIA", "PRON", (via) => via);
+  grammar.pair("VIA", "S", (_, s): Sem | null => (s.head === "noun" && s.det === "" && s.set.conditions.length === 0 && !s.set.rank ? { cat: "M", mod: { kind: "through", tables: [s.set.table] }, gap: false } : null));
+  grammar.pair("AND", "PRON", (and) => and);
+  grammar.pair("M", "AND", (m): Sem | null => (m.mod.kind === "through" ? m : null), 0.05);
+  grammar.pair("M", "S", (m, s): Sem | null => (m.mod.kind === "through" && s.head === "noun" && s.det === "" && s.set.conditions.length === 0 && !s.set.rank ? { cat: "M", mod: { kind: "through", tables: [...m.mod.tables, s.set.table] }, gap: false } : null));
 
   // Relative clauses and their combination.
   grammar.pair("REL", "M", (_, m) => m);
