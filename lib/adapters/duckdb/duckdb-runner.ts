@@ -27,9 +27,9 @@ export class DuckdbRunner {
   /** Yields at least one batch (perhaps without rows), so that the columns are always known. */
   async *run(sql: string, options: RunOptions): AsyncGenerator<DuckdbBatch> {
     if (this.closing) throw new ServiceError({ service: "duckdb", code: "unavailable", message: "This build of the data was closed; ask again.", retryable: true });
-    this.running += 1;
     let connection: DuckDBConnection | null = null;
     const deadline = new Deadline("duckdb", options, () => connection?.interrupt());
+    this.running += 1;
     try {
       const connected = (connection = await this.instance.connect());
       const result = await this.inSlot(deadline, options, () => startSelect(connected, sql));
