@@ -78,4 +78,8 @@ export const LIMITS = {
   sampleValuesMax: 2_000,
   /** Words (Chinese: characters) of a question the semantic parser reads; 200 take it about a second at worst. */
   parsedTokenCountMax: 200,
+  /** Longest text one expression of a query may become when it is written for an engine. */
+  sqlWrittenLengthMax: 100_000,
+  /** Rows of one result the evaluation compares; a bigger one is left out with a sentence. */
+  evalRowCountMax: 500_000,
 } as const;

@@ -41,6 +41,8 @@ export interface SqlDialect {
   parse(sql: string): ParsedSql;
   /** MySQL text of a query. */
   generate(query: SqlQuery): string;
+  /** The text an engine is sent for a query that is already resolved against `schema`. Never throws. */
+  write(query: SqlQuery, target: SqlTarget, schema: DatabaseSchema): TranspiledSql;
   /** The text an engine is sent. `sql` is MySQL dialect that uses tables and columns of `schema`. Never throws. */
   transpile(sql: string, target: SqlTarget, schema: DatabaseSchema): TranspiledSql;
 }

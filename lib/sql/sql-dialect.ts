@@ -25,6 +25,10 @@ export function createSqlDialect(): SqlDialect {
       return read.ok ? { ok: true, query: read.value } : { ok: false, ...fault(read.fault) };
     },
     generate: (query) => new MysqlPrinter().query(query),
+    write(query, target, schema) {
+      const read = reading(() => PRINTERS[target](schema).query(query));
+      return read.ok ? { ok: true, sql: read.value } : { ok: false, ...fault(read.fault) };
+    },
     transpile(sql, target, schema) {
       const read = reading(() => PRINTERS[target](schema).query(readSql(sql, schema)));
       return read.ok ? { ok: true, sql: read.value } : { ok: false, ...fault(read.fault) };

@@ -65,8 +65,8 @@ function parseDerived(cursor: Cursor): TableRef {
   cursor.expectSign("(");
   const query = cursor.readQuery();
   cursor.expectSign(")");
-  const alias = tableAlias(cursor);
-  if (alias === null) throw new SqlError("A subquery in FROM needs an alias: (SELECT …) AS name.", start);
+  // MySQL wants an alias here; other dialects do not, and it is plain what is meant.
+  const alias = tableAlias(cursor) ?? `derived_${start}`;
   return { kind: "derived", query, alias, columns: cursor.isSign("(") ? cursor.names() : [] };
 }
 

@@ -240,10 +240,10 @@ export abstract class EnginePrinter extends Printer {
   protected abstract remainder(left: string, right: string, expr: { left: SqlExpr; right: SqlExpr }): Printed;
   protected abstract bitXor(left: string, right: string): Printed;
 
-  override expr(expr: SqlExpr): Printed {
+  protected override write(expr: SqlExpr): Printed {
     if (expr.kind === "negate") return { text: `-${this.num(expr.operand)}`, binds: BINDS.unary };
     if (expr.kind === "bit-not") return { text: `~${this.num(expr.operand)}`, binds: BINDS.unary };
-    return super.expr(expr);
+    return super.write(expr);
   }
 
   /** The pattern and ESCAPE of LIKE: engines have no escape character by default, MySQL has `\`. */

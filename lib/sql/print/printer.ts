@@ -1,7 +1,9 @@
 import type {
   AggregateExpr, CallExpr, CastType, ComparisonExpr, ComparisonOperator, FrameBound, JoinedTable, OrderItem, Select, SelectItem, SetOperation, SqlExpr, SqlQuery, SqlType, TableName, TableRef, WindowExpr,
 } from "@/lib/domain/sql-ast";
+import { LIMITS } from "@/lib/limits";
 import { typeOf } from "../resolve/describe-expression";
+import { SqlError } from "../sql-error";
 
 /** How tightly printed text binds; a part that binds more loosely than its place needs parentheses. */
 export const BINDS = { or: 1, xor: 2, and: 3, not: 4, compare: 5, bit: 6, add: 8, multiply: 9, unary: 10, atom: 20 } as const;
@@ -119,7 +121,22 @@ export abstract class Printer {
     return this.expr(expr).text;
   }
 
+  private readonly printed = new Map<SqlExpr, Printed>();
+
+  /**
+   * The expression as text. Each is written once and remembered: dialects write some parts several times, and nested ones
+   * would otherwise take exponential time. @throws SqlError when the text grows beyond `LIMITS.sqlWrittenLengthMax`
+   */
   expr(expr: SqlExpr): Printed {
+    const before = this.printed.get(expr);
+    if (before) return before;
+    const printed = this.write(expr);
+    if (printed.text.length > LIMITS.sqlWrittenLengthMax) throw new SqlError("The query grows too long when it is written for this database: write it more simply.", null, "too-long");
+    this.printed.set(expr, printed);
+    return printed;
+  }
+
+  protected write(expr: SqlExpr): Printed {
     switch (expr.kind) {
       case "column": return atom(`${expr.table === null ? "" : `${this.name(expr.table)}.`}${this.name(expr.name)}`);
       case "output": return atom(this.name(expr.name));

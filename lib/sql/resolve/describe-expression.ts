@@ -26,8 +26,19 @@ export function outputExpressions(query: SqlQuery): { name: string; exprs: SqlEx
   return left.map((column, index) => ({ name: column.name, exprs: [...column.exprs, ...(right[index]?.exprs ?? [])] }));
 }
 
+/** Resolved expressions never change, so their types are kept. */
+const types = new WeakMap<SqlExpr, SqlType>();
+
 /** Type of a resolved expression by MySQL's rules. */
 export function typeOf(expr: SqlExpr): SqlType {
+  const before = types.get(expr);
+  if (before) return before;
+  const type = findType(expr);
+  types.set(expr, type);
+  return type;
+}
+
+function findType(expr: SqlExpr): SqlType {
   switch (expr.kind) {
     case "column": return expr.bound?.type ?? "other";
     case "output": return expr.type;

@@ -122,6 +122,10 @@ class Resolver {
     const having = select.having === null ? null : names.having(select.having, groupBy, (part, name) => this.expression(part, scope, name));
     const ordered = orderBy.map((item) => ({ ...item, expr: names.order(item.expr, (part, name) => this.expression(part, scope, name)) }));
     const body: Select = { kind: "select", distinct: select.distinct, items, from, where, groupBy, having };
+    // Aggregates without GROUP BY give one row: there is nothing to order.
+    if (groupBy.length === 0 && [...items.map((item) => item.expr), ...(having ? [having] : [])].some(hasAggregate)) {
+      return { body: checkGrouping(body, [], scope), orderBy: [], scope };
+    }
     const checked = checkGrouping(body, ordered, scope);
     return { body: checked, orderBy: select.distinct ? ordered.map((item) => orderedOutput(item, items)) : ordered, scope };
   }

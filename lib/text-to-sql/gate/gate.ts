@@ -42,10 +42,10 @@ export function createGate({ dialect }: { dialect: SqlDialect }): Gate {
     checkAst(query, schema);
     const sql = dialect.generate(query);
     // The new text must say the same to a reader as the AST it was written from.
-    const again = dialect.generate(resolveQuery(parse(sql), schema));
-    if (again !== sql) throw new SqlError("The query could not be written down unambiguously.", null, "unsupported");
-    const transpiled = dialect.transpile(sql, targetOf(manifest.engine), schema);
-    if (!transpiled.ok) throw new SqlError(transpiled.message, transpiled.position, transpiled.code);
+    const again = resolveQuery(parse(sql), schema);
+    if (dialect.generate(again) !== sql) throw new SqlError("The query could not be written down unambiguously.", null, "unsupported");
+    const written = dialect.write(again, targetOf(manifest.engine), schema);
+    if (!written.ok) throw new SqlError(written.message, written.position, written.code);
     return markVerified({ knowledgeBaseId: manifest.id, sql, facts: sqlFacts(query) });
   };
 
