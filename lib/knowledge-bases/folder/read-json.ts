@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { FolderProblem } from "./folder-problem";
+import { findJsonMistake } from "./json-mistake";
 import { lineOfPosition, linesOfPaths } from "./json-lines";
 import { describeIssue } from "./zod-issue";
 
@@ -22,9 +23,9 @@ export function readJson<S extends z.ZodType>(file: string, text: string, schema
 }
 
 function explainSyntax(text: string, cause: SyntaxError): { line: number; reason: string } {
-  const position = /position (\d+)/.exec(cause.message)?.[1];
-  const line = lineOfPosition(text, position === undefined ? text.length : Number(position));
-  return { line, reason: `it is not valid JSON (${cause.message.replace(/ in JSON at position.*| \(line.*/s, "")})` };
+  const mistake = findJsonMistake(text);
+  const line = lineOfPosition(text, mistake?.position ?? text.length);
+  return { line, reason: `it is not valid JSON: ${mistake?.reason ?? cause.message}` };
 }
 
 /** A missing key has no line of its own: the line of what should hold it is the nearest. */
