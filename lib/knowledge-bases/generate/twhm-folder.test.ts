@@ -28,6 +28,16 @@ function readData(table: string): { columns: string[]; rows: string[][] } {
   return { columns, rows };
 }
 
+const language = z.enum(["en", "zh-Hant"]);
+const split = z.enum(["dev", "heldout"]);
+const questionSchema = z
+  .object({
+    id: z.string(), question: z.string(), language, split, level: z.enum(["simple", "advanced"]), category: z.string(),
+    sql: z.string().optional(), sqls: z.array(z.string()).min(1).optional(), history: z.array(z.string()).optional(),
+  })
+  .refine((question) => (question.sql === undefined) !== (question.sqls === undefined), "needs sql or sqls");
+const unanswerableSchema = z.object({ id: z.string(), question: z.string(), language, split, answerable: z.literal(false), kind: z.string(), reason: z.string() });
+
 /** Only what this test needs of the dialect: quoting and case-insensitive LIKE. */
 const toDuckDb = (sql: string): string => sql.replaceAll("`", '"').replaceAll(/\bLIKE\b/g, "ILIKE");
 
@@ -62,6 +72,7 @@ describe("knowledge-bases/twhm", () => {
     const data = readData(name);
     expect(data.columns).toEqual(table.columns.map((column) => column.name));
     expect(data.rows.length).toBe(table.rowCount);
+    expect(read("provenance.md")).toContain(`| \`${name}\` | ${data.rows.length.toLocaleString("en")} |`);
     for (const [index, column] of table.columns.entries()) {
       const stored = new Set(data.rows.map((row) => row[index]));
       for (const example of column.examples) expect(stored, `${name}.${column.name}`).toContain(example);
@@ -136,5 +147,27 @@ describe("knowledge-bases/twhm", () => {
       expect(/\p{Script=Han}/u.test(example.question), example.question).toBe(example.language === "zh-Hant");
       expect(await count(example.sql), example.question).toBeGreaterThan(0);
     }
+  });
+
+  it("has a question bank, half of it Chinese and half held out, whose gold queries give rows", async () => {
+    const questions = z.array(questionSchema).parse(readLines(fs.readFileSync("evals/twhm/questions.jsonl", "utf8")));
+    const unanswerable = z.array(unanswerableSchema).parse(readLines(fs.readFileSync("evals/twhm/unanswerable.jsonl", "utf8")));
+    expect(questions.length).toBeGreaterThanOrEqual(140);
+    expect(unanswerable.length).toBeGreaterThanOrEqual(30);
+    expect(new Set([...questions, ...unanswerable].map((question) => question.id)).size).toBe(questions.length + unanswerable.length);
+    const share = (test: (question: (typeof questions)[number]) => boolean) => questions.filter(test).length / questions.length;
+    for (const part of [share((question) => question.language === "zh-Hant"), share((question) => question.split === "heldout"), share((question) => question.level === "simple")]) {
+      expect(part).toBeGreaterThan(0.4);
+      expect(part).toBeLessThan(0.6);
+    }
+    for (const question of questions) {
+      for (const sql of question.sqls ?? [question.sql ?? ""]) expect(await count(sql), question.id).toBeGreaterThan(0);
+    }
+  });
+
+  it("has heavy queries for the full-scale set that the schema understands", async () => {
+    const queries = z.array(z.object({ id: z.string(), question: z.string(), sql: z.string() })).parse(readLines(fs.readFileSync("evals/twhm/full-scale-queries.jsonl", "utf8")));
+    expect(queries.length).toBeGreaterThanOrEqual(40);
+    for (const query of queries) await connection.run(`EXPLAIN ${toDuckDb(query.sql)}`);
   });
 });
