@@ -10,6 +10,8 @@ export const LIMITS = {
   pageRowCountMax: 200,
   /** Rows the gate lets any one answer fetch into memory; downloads stream instead. */
   fetchRowCountMax: 1_000,
+  /** Rows of a sorted or filtered download; far above any result a person can use, it only bounds the statement. */
+  downloadRowCountMax: 1_000_000_000,
   /** Longest SQL text the gate parses. */
   sqlLengthMax: 20_000,
   /** Deepest nesting of a statement the gate accepts. */

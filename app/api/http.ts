@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import { z } from "zod";
 import { BadQuestionError } from "@/lib/chat/parse-question";
 import { TooManyTurnsError } from "@/lib/chat/running-turns";
+import { BadViewError } from "@/lib/results/page-result";
 import { LIMITS } from "@/lib/limits";
 import { ServiceError } from "@/lib/ports/service-error";
 import { getApp } from "@/lib/wiring";
@@ -69,6 +70,7 @@ function errorResponse(fault: unknown): Response {
   const reply = (status: number, code: string, message: string) => Response.json({ error: { code, message } }, { status });
   if (fault instanceof HttpError) return reply(fault.status, fault.code, fault.message);
   if (fault instanceof BadQuestionError) return reply(400, fault.code, fault.message);
+  if (fault instanceof BadViewError) return reply(400, "bad-view", fault.message);
   if (fault instanceof TooManyTurnsError) return reply(429, "too-many-turns", fault.message);
   if (fault instanceof ServiceError) return reply(STATUS_OF[fault.code] ?? 500, fault.code, fault.message);
   return reply(500, "internal", "Something went wrong on our side and was recorded. Try again.");

@@ -51,3 +51,14 @@ export function resultColumns(knowledgeBase: KnowledgeBase, result: OpenResult, 
   );
   return labelled.map((column) => ({ ...column, label: result.reference.columnLabels[column.name] ?? column.label }));
 }
+
+/** Headings of a result as they were shown, in column order; equal ones are numbered so that none is lost in JSON. */
+export function headings({ query, reference }: OpenResult): string[] {
+  const seen = new Map<string, number>();
+  return query.facts.columns.map(({ name }) => {
+    const label = reference.columnLabels[name] ?? name;
+    const count = (seen.get(label) ?? 0) + 1;
+    seen.set(label, count);
+    return count === 1 ? label : `${label} (${count})`;
+  });
+}
