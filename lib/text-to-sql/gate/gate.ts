@@ -1,4 +1,5 @@
 import type { EngineSource, KnowledgeBase } from "@/lib/domain/knowledge-base";
+import type { ResultView } from "@/lib/domain/result-page";
 import type { SqlQuery } from "@/lib/domain/sql-ast";
 import type { Sql, Verified } from "@/lib/domain/verified";
 import type { SqlDialect, SqlTarget } from "@/lib/ports/sql-dialect";
@@ -7,6 +8,7 @@ import { resolveQuery } from "@/lib/sql/resolve/resolve-query";
 import { SqlError } from "@/lib/sql/sql-error";
 import { sqlFacts } from "../sql-facts/sql-facts";
 import { checkAst } from "./check-ast";
+import { countQuery, pageQuery } from "./derive";
 import { refusal, type GateRefusal } from "./gate-refusal";
 import { markVerified } from "./mark-verified";
 
@@ -16,9 +18,16 @@ export type Verdict = { ok: true; query: Verified<Sql> } | { ok: false; reason: 
  * The one way to SQL that may run (clinical-safety.md §1). `verify(sqlText, knowledgeBase)` parses or refuses, resolves
  * every name against that knowledge base, looks at the whole AST again, writes new text from it and gives only that,
  * with its facts. Never throws for any text.
+ *
+ * No LIMIT is added to the text: every caller tells the engine how many rows it wants at most (`rowCountMax`), which the
+ * engine keeps by reading no further; so counts and downloads see the whole result.
  */
 export interface Gate {
   verify(sqlText: string, knowledgeBase: KnowledgeBase): Verdict;
+  /** One page of a verified query's result: filters, sort and page of `view`, by the names of its columns. */
+  page(query: Verified<Sql>, view: ResultView, knowledgeBase: KnowledgeBase): Verdict;
+  /** A query with one number: how many rows of the result pass the filters. */
+  count(query: Verified<Sql>, filters: ResultView["filters"], knowledgeBase: KnowledgeBase): Verdict;
 }
 
 /** The engine a knowledge base runs on, as a target of `SqlDialect.transpile`. */
@@ -37,22 +46,27 @@ export function createGate({ dialect }: { dialect: SqlDialect }): Gate {
     return parsed.query;
   };
 
-  const verify = (sqlText: string, { manifest, schema }: KnowledgeBase): Verified<Sql> => {
-    const query = resolveQuery(parse(sqlText), schema);
+  const pass = (parsed: SqlQuery, { manifest, schema }: KnowledgeBase): Verified<Sql> => {
+    const query = resolveQuery(parsed, schema);
     checkAst(query, schema);
     const sql = dialect.generate(query);
     // The new text must say the same to a reader as the AST it was written from.
-    const again = resolveQuery(parse(sql), schema);
-    if (dialect.generate(again) !== sql) throw new SqlError("The query could not be written down unambiguously.", null, "unsupported");
-    const written = dialect.write(again, targetOf(manifest.engine), schema);
+    const reread = resolveQuery(parse(sql), schema);
+    if (dialect.generate(reread) !== sql) throw new SqlError("The query could not be written down unambiguously.", null, "unsupported");
+    const written = dialect.write(reread, targetOf(manifest.engine), schema);
     if (!written.ok) throw new SqlError(written.message, written.position, written.code);
     return markVerified({ knowledgeBaseId: manifest.id, sql, facts: sqlFacts(query) });
   };
 
+  const verdict = (step: () => Verified<Sql>): Verdict => {
+    const read = reading(step);
+    return read.ok ? { ok: true, query: read.value } : { ok: false, reason: refusal(read.fault) };
+  };
+  const again = ({ sql }: Verified<Sql>, { schema }: KnowledgeBase): SqlQuery => resolveQuery(parse(sql), schema);
+
   return {
-    verify(sqlText, knowledgeBase) {
-      const read = reading(() => verify(sqlText, knowledgeBase));
-      return read.ok ? { ok: true, query: read.value } : { ok: false, reason: refusal(read.fault) };
-    },
+    verify: (sqlText, knowledgeBase) => verdict(() => pass(parse(sqlText), knowledgeBase)),
+    page: (query, view, knowledgeBase) => verdict(() => pass(pageQuery(again(query, knowledgeBase), view), knowledgeBase)),
+    count: (query, filters, knowledgeBase) => verdict(() => pass(countQuery(again(query, knowledgeBase), filters), knowledgeBase)),
   };
 }
