@@ -56,7 +56,12 @@ export type Plan =
       recognised: string[];
     }
   /** About the database itself; answered from its description (thesis App. D.2). */
-  | { kind: "about"; text: Localized };
+  | {
+      kind: "about";
+      text: Localized;
+      /** Set when the person asked to start over: the state from now on. */
+      state?: QueryState;
+    };
 
 /** A way from question to SQL; all share this interface and are measured side by side (structured.md). */
 export interface TextToSqlStrategy {
