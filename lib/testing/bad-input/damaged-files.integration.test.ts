@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { copyFile, readFile, readdir, rename, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -7,6 +5,7 @@ import { ask } from "@/lib/chat/ask";
 import type { Turn } from "@/lib/domain/turn";
 import { buildKnowledgeBase } from "@/lib/knowledge-bases/build/build-knowledge-base";
 import { type App, createApp, createBuildDeps } from "@/lib/wiring";
+import { holdOpen } from "./hold-open";
 import { useScratchFolders } from "./scratch-app";
 import { writeZooFolder } from "./zoo-folder";
 
@@ -94,28 +93,17 @@ describe("damaged, locked and missing files of a knowledge base", () => {
 
   it("a database another program is writing to", async () => {
     const { file } = await keep("data.duckdb");
-    const writer = spawn(process.execPath, ["-e", HOLD_OPEN, file], { stdio: ["pipe", "pipe", "inherit"] });
+    const writer = await holdOpen(WRITE_DUCKDB, file);
     try {
-      await once(writer.stdout, "data");
-      await failsThenRecovers(/locked/u, /in use by another program/u, () => stop(writer));
+      await failsThenRecovers(/locked/u, /in use by another program/u, () => writer.letGo());
     } finally {
-      await stop(writer);
+      await writer.letGo();
     }
   });
 });
 
-/** Opens a DuckDB file for writing and keeps it so until its input ends. */
-const HOLD_OPEN = `
-  const { DuckDBInstance } = require("@duckdb/node-api");
-  DuckDBInstance.create(process.argv[1], { access_mode: "READ_WRITE" }).then((instance) => {
-    process.stdout.write("open\\n");
-    process.stdin.on("end", () => { instance.closeSync(); process.exit(0); }).resume();
-  });
+const WRITE_DUCKDB = `
+  let instance;
+  const ready = require("@duckdb/node-api").DuckDBInstance.create(process.argv[1], { access_mode: "READ_WRITE" }).then((opened) => { instance = opened; });
+  const letGo = () => instance.closeSync();
 `;
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.stdin?.end();
-  await ended;
-}
