@@ -16,8 +16,8 @@ test("a first question is answered with a linked table, its reading, its SQL and
   const sql = turn.getByText("SQL as planned");
   await expect(sql).toHaveCount(0);
   await turn.getByText(/^SQL \(/).click();
-  await expect(turn.getByRole("region", { name: "SQL as planned" })).toContainText("SELECT");
-  await expect(turn.getByRole("region", { name: "SQL as the engine ran it" })).toContainText('"');
+  await expect(turn.getByRole("group", { name: "SQL as planned" })).toContainText("SELECT");
+  await expect(turn.getByRole("group", { name: "SQL as the engine ran it" })).toContainText('"');
 
   await turn.getByText(/\d+ steps in/).click();
   await expect(turn.getByText("Verify the query")).toBeVisible();

@@ -39,12 +39,12 @@ test("everything from question to download is done with the keyboard alone", asy
   const turn = lastTurn(page);
   await tabTo(page, turn.getByRole("button", { name: /^Remove:/ }).first(), "Shift+Tab");
   await expectFocusVisible(page);
-  await tabTo(page, turn.getByRole("region").filter({ has: page.getByRole("table") }).last());
+  await tabTo(page, turn.getByRole("group").filter({ has: page.getByRole("table") }).last());
   await expectFocusVisible(page);
   await tabTo(page, turn.getByText(/^SQL \(/).locator("xpath=ancestor-or-self::summary"));
   await expectFocusVisible(page);
   await page.keyboard.press("Enter");
-  await expect(turn.getByRole("region", { name: "SQL as planned" })).toBeVisible();
+  await expect(turn.getByRole("group", { name: "SQL as planned" })).toBeVisible();
 
   await tabTo(page, turn.getByRole("link", { name: "View complete table" }), "Shift+Tab");
   await page.keyboard.press("Enter");

@@ -9,7 +9,7 @@ for (const width of [390, 320]) {
       const turn = await askFirst(page, FIRST_QUESTION);
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(await overflow()).toBe(0);
-      const region = turn.getByRole("region").filter({ has: page.getByRole("table") }).last();
+      const region = turn.getByRole("group").filter({ has: page.getByRole("table") }).last();
       expect(await region.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
 
       const result = (await turn.getByRole("link", { name: "View complete table" }).getAttribute("href")) ?? "";
@@ -30,6 +30,11 @@ for (const width of [390, 320]) {
       await expect(drawer).toBeHidden();
       await expect(page.getByRole("heading", { name: "What would you like to know?" })).toBeVisible();
       await page.getByRole("button", { name: "Open the list of chats" }).click();
+      await drawer.getByRole("button", { name: /^Actions for/ }).click();
+      await page.getByRole("menuitem", { name: "Rename" }).click();
+      await drawer.getByLabel("New title").fill("Renamed on a phone");
+      await page.keyboard.press("Enter");
+      await expect(drawer.getByRole("link", { name: "Renamed on a phone" })).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(drawer).toBeHidden();
       await expect(page.getByRole("button", { name: "Open the list of chats" })).toBeFocused();

@@ -7,7 +7,7 @@ import type { UiLanguage } from "@/lib/domain/localized";
 const safeAddress = (address: string): string => (address.startsWith("https://") ? address : "");
 
 /** Headings sink below the page's own; images are named, never loaded. */
-function componentsFor(newTab: string): Components {
+function componentsFor(newTab: string, tableLabel: string): Components {
   return {
     h1: ({ children }) => <h4 className="mt-4 font-semibold first:mt-0">{children}</h4>,
     h2: ({ children }) => <h4 className="mt-4 font-semibold">{children}</h4>,
@@ -28,7 +28,7 @@ function componentsFor(newTab: string): Components {
         <>{children}</>
       ),
     table: ({ children }) => (
-      <div className="relative overflow-x-auto rounded-lg border border-border" tabIndex={0} role="region" aria-label="table">
+      <div className="relative overflow-x-auto rounded-lg border border-border" tabIndex={0} role="group" aria-label={tableLabel}>
         <table className="w-full text-sm">{children}</table>
       </div>
     ),
@@ -42,7 +42,7 @@ export function Provenance({ markdown, language }: { markdown: string; language:
   const t = translator(language, "table");
   return (
     <div className="space-y-2.5 text-[0.9375rem]">
-      <Markdown remarkPlugins={[remarkGfm]} skipHtml urlTransform={safeAddress} components={componentsFor(t("newTab"))}>
+      <Markdown remarkPlugins={[remarkGfm]} skipHtml urlTransform={safeAddress} components={componentsFor(t("newTab"), translator(language, "sources")("provenance"))}>
         {markdown}
       </Markdown>
     </div>

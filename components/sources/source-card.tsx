@@ -11,7 +11,7 @@ type BrokenSource = Extract<SourceSummary, { status: "broken" }>;
 function TableList({ source, language }: { source: ReadySource; language: UiLanguage }) {
   const t = translator(language, "sources");
   return (
-    <div tabIndex={0} role="region" aria-label={t("tablesOf", { title: source.title })} className="relative overflow-x-auto rounded-xl border border-border">
+    <div tabIndex={0} role="group" aria-label={t("tablesOf", { title: source.title })} className="relative overflow-x-auto rounded-xl border border-border">
       <table className="w-full text-sm">
         <caption className="sr-only">{t("tablesOf", { title: source.title })}</caption>
         <thead className="bg-sunken text-left">

@@ -9,7 +9,7 @@ import { CellContent } from "./cell-content";
 const isLong = (value: Cell): boolean => typeof value === "string" && value.length > 40;
 
 /**
- * A table in a region of its own: wide ones scroll sideways inside it, also by keyboard, and the page does not.
+ * A table in a box of its own: wide ones scroll sideways inside it, also by keyboard, and the page does not.
  * `headings` replaces the plain heading row (the full result sorts and filters there).
  */
 export function DataTable({
@@ -31,7 +31,7 @@ export function DataTable({
   language?: string | undefined;
 }) {
   return (
-    <div tabIndex={0} role="region" aria-label={label} lang={language} className="relative overflow-x-auto rounded-xl border border-border bg-surface">
+    <div tabIndex={0} role="group" aria-label={label} lang={language} className="relative overflow-x-auto rounded-xl border border-border bg-surface">
       <table aria-busy={isBusy} className={clsx("w-full border-collapse text-sm transition-opacity", isBusy && "opacity-60")}>
         <caption className="sr-only">{label}</caption>
         <thead className="bg-sunken text-left">

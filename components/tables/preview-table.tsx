@@ -32,7 +32,7 @@ export function PreviewTable({ table, knowledgeBaseId, language }: { table: Resu
   const isSingleValue = table.rowCount === 1 && table.columns.length === 1;
   const shown = table.rows.length;
   return (
-    <section aria-label={table.title} className="space-y-2.5">
+    <section className="space-y-2.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <h3 lang={language} className="text-[1.0625rem] font-semibold">
           {table.title}

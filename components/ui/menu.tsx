@@ -4,21 +4,22 @@ import { clsx } from "clsx";
 import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
 
-/** A menu behind a button. Not modal: the page behind keeps scrolling and nothing has to be injected to lock it. */
+/**
+ * A menu behind a button. Not modal: the page behind keeps scrolling and nothing has to be injected to lock it. No
+ * portal: it stays in its landmark, and inside an open dialog, where anything outside is inert.
+ */
 export function Menu({ trigger, align = "end", children }: { trigger: ReactNode; align?: "start" | "end"; children: ReactNode }) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 min-w-44 rounded-xl border border-border bg-surface p-1 text-sm text-text shadow-card"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-50 min-w-44 rounded-xl border border-border bg-surface p-1 text-sm text-text shadow-card"
+      >
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

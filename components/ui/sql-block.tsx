@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { CopyButton } from "./copy-button";
 
-/** SQL as text, in a region of its own that scrolls and can be reached by keyboard. */
+/** SQL as text, in a box of its own that scrolls and can be reached by keyboard. */
 export function SqlBlock({ sql, label }: { sql: string; label: string }) {
   const t = useTranslations("sql");
   return (
@@ -12,7 +12,7 @@ export function SqlBlock({ sql, label }: { sql: string; label: string }) {
         {label}
         <CopyButton text={() => sql}>{t("copy")}</CopyButton>
       </figcaption>
-      <pre tabIndex={0} role="region" aria-label={label} className="max-h-80 overflow-auto px-3 py-2.5 text-[0.8125rem] leading-relaxed">
+      <pre tabIndex={0} role="group" aria-label={label} className="max-h-80 overflow-auto px-3 py-2.5 text-[0.8125rem] leading-relaxed">
         <code lang="en" className="font-mono whitespace-pre-wrap">
           {sql}
         </code>

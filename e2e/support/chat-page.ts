@@ -25,7 +25,7 @@ export async function ask(page: Page, question: string): Promise<Locator> {
   await questionField(page).fill(question);
   await questionField(page).press("Enter");
   await expect(page.getByRole("article")).toHaveCount(before + 1);
-  const turn = lastTurn(page);
+  const turn = page.getByRole("article").nth(before);
   await expectEnded(turn);
   return turn;
 }
