@@ -18,6 +18,9 @@ function parseJoins(cursor: Cursor): TableRef {
   throw new SqlError(`More than ${LIMITS.sqlChainMax} tables are joined.`, cursor.peek().start, "too-deep");
 }
 
+/** Joins of other dialects. */
+const OTHER_JOINS: ReadonlySet<string> = new Set(["FULL", "ASOF", "POSITIONAL", "SEMI", "ANTI"]);
+
 interface JoinWords { type: JoinedTable["type"]; natural: boolean }
 
 function joinType(cursor: Cursor): JoinWords | null {
@@ -28,7 +31,7 @@ function joinType(cursor: Cursor): JoinWords | null {
   for (const [word, type] of [["LEFT", "left"], ["RIGHT", "right"]] as const) {
     if (cursor.takeWords(word, "JOIN") || cursor.takeWords(word, "OUTER", "JOIN")) return { type, natural };
   }
-  if (cursor.word() === "FULL") throw new SqlError("FULL JOIN is not MySQL: unite a LEFT JOIN and a RIGHT JOIN.", start, "unsupported");
+  if (OTHER_JOINS.has(cursor.word())) throw new SqlError(`${cursor.word()} JOIN is not MySQL: use JOIN, LEFT JOIN or RIGHT JOIN.`, start, "unsupported");
   if (natural) throw cursor.unexpected("JOIN");
   return null;
 }
@@ -55,8 +58,8 @@ function parseTable(cursor: Cursor): TableRef {
 
 function tableAlias(cursor: Cursor): string | null {
   const explicit = cursor.takeWords("AS");
-  // FULL is no reserved word in MySQL, but `a FULL JOIN b` is never meant as an alias.
-  if (!explicit && cursor.word() === "FULL" && (cursor.word(1) === "JOIN" || cursor.word(1) === "OUTER")) return null;
+  // No reserved words in MySQL, but `a FULL JOIN b` is never meant as an alias.
+  if (!explicit && OTHER_JOINS.has(cursor.word()) && (cursor.word(1) === "JOIN" || cursor.word(1) === "OUTER")) return null;
   return explicit || cursor.isName() ? cursor.name("an alias") : null;
 }
 

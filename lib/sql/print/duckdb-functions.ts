@@ -33,6 +33,10 @@ function substring(p: EnginePrinter, [text, start, length]: SqlExpr[]): Printed 
   return atom(never0 ? cut : `CASE WHEN ${from} = 0 THEN '' ELSE ${cut} END`);
 }
 
+/** greatest() and least() take no notice of the collation: texts are sorted beside their folded form. */
+const firstFolded = (values: string[], direction: "ASC" | "DESC"): string =>
+  `list_sort([${values.map((value) => `struct_pack(k := lower(${value}), v := ${value})`).join(", ")}], '${direction}')[1].v`;
+
 /** MySQL's functions as DuckDB has them. */
 export const DUCKDB_FUNCTIONS: Record<ScalarFunction, FunctionWriter> = {
   ABS: plain("abs"), ROUND: plain("round"), TRUNCATE: plain("trunc"), POWER: plain("power"), EXP: plain("exp"),
@@ -43,8 +47,8 @@ export const DUCKDB_FUNCTIONS: Record<ScalarFunction, FunctionWriter> = {
   SIGN: plain("sign"), PI: () => atom("pi()"), RADIANS: plain("radians"), DEGREES: plain("degrees"),
   SIN: plain("sin"), COS: plain("cos"), TAN: plain("tan"), ATAN: plain("atan"), ATAN2: plain("atan2"),
   ASIN: guarded("asin", (text) => `${text} BETWEEN -1 AND 1`), ACOS: guarded("acos", (text) => `${text} BETWEEN -1 AND 1`),
-  GREATEST: (p, args, expr) => extreme(p, args, expr, (values, text) => `greatest(${text ? values.map((value) => `${value} COLLATE NOCASE`).join(", ") : values.join(", ")})`),
-  LEAST: (p, args, expr) => extreme(p, args, expr, (values, text) => `least(${text ? values.map((value) => `${value} COLLATE NOCASE`).join(", ") : values.join(", ")})`),
+  GREATEST: (p, args, expr) => extreme(p, args, expr, (values, text) => (text ? firstFolded(values, "DESC") : `greatest(${values.join(", ")})`)),
+  LEAST: (p, args, expr) => extreme(p, args, expr, (values, text) => (text ? firstFolded(values, "ASC") : `least(${values.join(", ")})`)),
 
   COALESCE: (p, args, expr) => atom(`COALESCE(${args.map((arg) => p.as(arg, typeOf(expr))).join(", ")})`),
   NULLIF: (p, [a, b]) => atom(`CASE WHEN ${p.expr({ kind: "comparison", operator: "=", left: a!, right: b! }).text} THEN NULL ELSE ${p.argument(a!)} END`),

@@ -202,6 +202,14 @@ export class DuckdbPrinter extends EnginePrinter {
   }
 
   protected dateSpan(expr: Extract<SqlExpr, { kind: "date-span" }>): Printed {
-    return atom(`date_sub('${expr.unit}', ${this.moment(expr.start)}, ${this.moment(expr.end)})`);
+    const [start, end] = [this.moment(expr.start), this.moment(expr.end)];
+    const months = { month: 1, quarter: 3, year: 12 }[expr.unit as string];
+    if (months === undefined) return atom(`date_sub('${expr.unit}', ${start}, ${end})`);
+    // date_sub counts 31 January to 29 February as a month; MySQL does not.
+    const count = (text: string): string => `(year(${text}) * 12 + month(${text}))`;
+    const rest = (text: string): string => `(${text} - date_trunc('month', ${text}))`;
+    const later = `${count(end)} - ${count(start)} - CAST(${rest(end)} < ${rest(start)} AS INTEGER)`;
+    const earlier = `${count(end)} - ${count(start)} + CAST(${rest(end)} > ${rest(start)} AS INTEGER)`;
+    return atom(`((CASE WHEN ${end} >= ${start} THEN ${later} ELSE ${earlier} END) // ${months})`);
   }
 }

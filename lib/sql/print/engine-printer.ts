@@ -164,13 +164,17 @@ export abstract class EnginePrinter extends Printer {
   }
 
   protected override inQuery(expr: Extract<SqlExpr, { kind: "in-query" }>): Printed {
-    const left = expr.operand.kind === "tuple" ? this.argument(expr.operand) : this.besideQuery(expr.operand, expr.query);
+    const left = expr.operand.kind === "tuple" ? this.tupleBesideQuery(expr.operand.items) : this.besideQuery(expr.operand, expr.query);
     return { text: `${left} ${expr.negated ? "NOT " : ""}IN (${this.query(expr.query)})`, binds: BINDS.compare };
   }
 
   protected override quantified(expr: Extract<SqlExpr, { kind: "quantified" }>): Printed {
     const left = this.besideQuery(expr.left, expr.query);
     return { text: `${left} ${this.operator(expr.operator)} ${expr.quantifier.toUpperCase()} (${this.query(expr.query)})`, binds: BINDS.compare };
+  }
+
+  private tupleBesideQuery(items: SqlExpr[]): string {
+    return `(${items.map((item) => (typeOf(item) === "text" ? this.foldLeft(this.within(item, BINDS.atom), item) : this.argument(item))).join(", ")})`;
   }
 
   /** An operand compared with the column of a subquery, whose values stay as they are. */

@@ -27,10 +27,11 @@ const literal = (character: string): string => (character === "%" || character =
 
 /**
  * A simple regular expression as patterns of LIKE, any of which must fit: exactly the same matches. Null for anything
- * richer. `(a|b)` around the whole is read too.
+ * richer. One group of alternatives, `^(a|b)$`, is read too.
  */
 export function likeOfRegexp(regexp: string): string[] | null {
-  const whole = /^\(([^()]*)\)$/.exec(regexp)?.[1] ?? regexp;
-  const patterns = whole.split("|").map(likeOf);
+  const group = /^(\^?)\(([^()]*)\)(\$?)$/.exec(regexp);
+  const alternatives = group ? group[2]!.split("|").map((one) => `${group[1]}${one}${group[3]}`) : regexp.split("|");
+  const patterns = alternatives.map(likeOf);
   return patterns.every((pattern) => pattern !== null) ? (patterns as string[]) : null;
 }
