@@ -24,6 +24,8 @@ export interface MysqlAddress {
   database: string;
   /** `?connection_limit=N`, 10 unless given. */
   connectionLimit: number;
+  /** `?allowPublicKeyRetrieval=true`: MySQL 8 without TLS asks for it; only for servers on a trusted network. */
+  allowPublicKeyRetrieval: boolean;
 }
 
 /** Parts of a `mysql://` or `mariadb://` address. @throws ServiceError when it is not one or names no database */
@@ -45,5 +47,6 @@ export function mysqlAddress(url: string): MysqlAddress {
     password: decodeURIComponent(address.password),
     database,
     connectionLimit: Number.isInteger(limit) && limit > 0 ? limit : 10,
+    allowPublicKeyRetrieval: address.searchParams.get("allowPublicKeyRetrieval") === "true",
   };
 }

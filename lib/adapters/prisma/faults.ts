@@ -35,6 +35,11 @@ const RULES: FaultRule[] = [
     message: "The app database cannot be written. Check the rights of its file and folder, or of its database user.",
   },
   {
+    pattern: /RSA public key is not available/,
+    code: "permission",
+    message: "The database server wants to send its public key first. Use TLS, or add ?allowPublicKeyRetrieval=true to DATABASE_URL on a trusted network.",
+  },
+  {
     pattern: /ER_(DB|TABLE|COLUMN)?ACCESS_?DENIED|Access denied|AuthenticationFailed|DatabaseAccessDenied|\bEACCES\b|\bEPERM\b/,
     code: "permission",
     message: "The app database refuses access. Check the user and password of DATABASE_URL, or the rights of the file.",
