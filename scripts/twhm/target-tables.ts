@@ -84,8 +84,7 @@ function mergeGenes(sources: Sources, wantedProteins: ReadonlySet<string>): Gene
   }
   const all = [...genes.values()];
   for (const gene of all) {
-    gene.synonyms.delete(gene.symbol);
-    gene.synonyms.delete("");
+    gene.synonyms = withoutRepeats(gene.symbol, gene.synonyms);
     gene.proteins.sort();
   }
   return all.sort((a, b) => (a.entrezId ?? Infinity) - (b.entrezId ?? Infinity) || (a.symbol < b.symbol ? -1 : 1));
@@ -100,4 +99,10 @@ function missingProteins(sources: Sources): Row[] {
   return readCurated("proteins")
     .filter((row) => !described.has(row.Ensembl ?? ""))
     .map((row) => ({ Ensembl_ID: row.Ensembl ?? "", protein_name: row.Name ?? "", gene_name: row.Symbol ?? "" }));
+}
+
+/** Names that differ in case only are one name to every engine; the first in alphabetical order is kept. */
+function withoutRepeats(symbol: string, synonyms: ReadonlySet<string>): Set<string> {
+  const seen = new Set(["", symbol.toLowerCase()]);
+  return new Set([...synonyms].sort().filter((name) => !seen.has(name.toLowerCase()) && seen.add(name.toLowerCase())));
 }

@@ -79,6 +79,13 @@ describe("knowledge-bases/twhm", () => {
     }
   });
 
+  it("has keys that stay apart where case is ignored, as MySQL does", async () => {
+    for (const table of schema.tables) {
+      const key = table.primaryKey.map((name) => `LOWER("${name}")`).join(", ");
+      expect(await count(`SELECT ${key} FROM ${table.name} GROUP BY ${key} HAVING COUNT(*) > 1`), table.name).toBe(0);
+    }
+  });
+
   it("has foreign keys that all lead somewhere", async () => {
     for (const table of schema.tables) {
       for (const key of table.foreignKeys) {
