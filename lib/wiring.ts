@@ -12,6 +12,7 @@ import type { AnswerDeps } from "@/lib/chat/turn-context";
 import { env, readVariable } from "@/lib/env";
 import type { BuildDeps } from "@/lib/knowledge-bases/build/build-knowledge-base";
 import { createRegistry } from "@/lib/knowledge-bases/registry";
+import { LIMITS } from "@/lib/limits";
 import type { OpenDatabase } from "@/lib/ports/database-opener";
 import { ServiceError } from "@/lib/ports/service-error";
 import type { SqlDialect } from "@/lib/ports/sql-dialect";
@@ -19,6 +20,7 @@ import { createSqlDialect } from "@/lib/sql/sql-dialect";
 import { createGate } from "@/lib/text-to-sql/gate/gate";
 import { buildValueIndex } from "@/lib/text-to-sql/link-values/build-value-index";
 import { openValueIndex } from "@/lib/text-to-sql/link-values/open-value-index";
+import { runQuery } from "@/lib/text-to-sql/run-query/run-query";
 import { createSemanticParser } from "@/lib/text-to-sql/strategies/semantic-parser";
 import type { TextToSqlStrategy } from "@/lib/text-to-sql/strategy";
 
@@ -127,13 +129,34 @@ export function getApp(): Promise<App> {
   return shared.materiaApp;
 }
 
-/** At the start of the server: turns its predecessor left running are marked, the default knowledge base is opened. */
+/**
+ * At the start of the server: turns its predecessor left running are marked, and the default knowledge base answers one
+ * of its own examples, so that the first visitor does not wait for files to be opened and code to be compiled.
+ */
 export async function startServer(): Promise<void> {
   const app = await getApp();
   const interrupted = await app.store.markInterrupted();
   if (interrupted > 0) app.logger.warn("turns were cut off by the last stop", { interrupted });
   for (const entry of await app.registry.list()) {
     if (entry.status === "broken") app.logger.error("a knowledge base cannot be used", { id: entry.id, reason: entry.problem });
-    else if (entry.knowledgeBase.manifest.isDefault) await app.registry.open(entry.knowledgeBase.manifest.id).catch((fault: unknown) => app.logger.error("the default knowledge base cannot be opened", { reason: String(fault) }));
+    else if (entry.knowledgeBase.manifest.isDefault) await warmUp(app, entry.knowledgeBase.manifest.id);
+  }
+}
+
+async function warmUp(app: App, id: string): Promise<void> {
+  try {
+    const { knowledgeBase, engine, values } = await app.registry.open(id);
+    for (const { question, language, sql } of knowledgeBase.examples.filter((example) => example.suggested)) {
+      await app.languages.identify(question);
+      await app.strategy.plan(
+        { question, languageCode: language === "en" ? "en" : "zh", answerIn: language, knowledgeBase, values, state: null, turnId: "warm-up" },
+        AbortSignal.timeout(LIMITS.queryTimeoutMs),
+      );
+      const verdict = app.gate.verify(sql, knowledgeBase);
+      if (verdict.ok) await runQuery(engine, verdict.query, AbortSignal.timeout(LIMITS.queryTimeoutMs));
+    }
+  } catch (fault) {
+    // The server still starts: the Sources page and the first question say what is wrong.
+    app.logger.error("the default knowledge base is not ready", { id, reason: String(fault) });
   }
 }

@@ -50,9 +50,11 @@ export function composeAnswer(tables: ResultTable[], language: UiLanguage): stri
 /** Why the question was not answered, which words were not placed and what was recognised all the same. */
 export function composeAbstention(plan: Extract<Plan, { kind: "unanswerable" }>, language: UiLanguage): string {
   const words = WORDS[language];
-  const quoted = plan.unplacedWords.map((word) => (language === "en" ? `“${word}”` : `「${word}」`));
+  const reason = plan.reason[language];
+  const unsaid = plan.unplacedWords.every((word) => reason.includes(word)) ? [] : plan.unplacedWords;
+  const quoted = unsaid.map((word) => (language === "en" ? `“${word}”` : `「${word}」`));
   return [
-    plan.reason[language],
+    reason,
     quoted.length > 0 ? words.unplaced(quoted.join(language === "en" ? ", " : "、")) : "",
     plan.recognised.length > 0 ? words.recognised(plan.recognised.join(language === "en" ? ", " : "、")) : "",
   ]
