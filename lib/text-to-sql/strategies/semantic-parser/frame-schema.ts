@@ -28,6 +28,7 @@ const rowSetSchema: z.ZodType<RowSet> = z.lazy(() =>
     conditions: z.array(conditionSchema),
     rank: z.object({ by: quantitySchema, descending: z.boolean(), limit: z.number().nullable() }).nullable(),
     take: z.number().nullable(),
+    best: z.boolean().optional(),
   }),
 );
 

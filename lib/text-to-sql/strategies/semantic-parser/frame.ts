@@ -46,6 +46,8 @@ export interface RowSet {
   rank: Rank | null;
   /** "the first five", "top 10" before it is known by what. */
   take: number | null;
+  /** The cut was asked as "top": rows must have something to be best by. */
+  best?: boolean;
 }
 
 export type AggregateFunction = "avg" | "min" | "max" | "sum" | "variance" | "stddev";

@@ -1,4 +1,3 @@
-import type { ThresholdChoice } from "./frame";
 import type { Readings } from "./interpret/interpret";
 import type { LinkedWords } from "./link-schema/link-words";
 import type { Token } from "./tokenise/tokenise";
@@ -8,5 +7,4 @@ export interface ReadQuestion {
   tokens: Token[];
   linked: LinkedWords;
   readings: Readings;
-  thresholds: ThresholdChoice[];
 }

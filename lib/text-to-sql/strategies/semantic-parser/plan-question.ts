@@ -1,53 +1,129 @@
 import type { Plan, PlanInput } from "@/lib/text-to-sql/strategy";
 import { findThresholdCues, withoutCues } from "@/lib/text-to-sql/thresholds/find-cues";
-import type { Request } from "./frame";
-import { interpret } from "./interpret/interpret";
-import { linkWords } from "./link-schema/link-words";
-import { schemaModel } from "./link-schema/schema-model";
 import { abstain } from "./abstain";
+import { contextOf } from "./follow-up/context-items";
+import { coresOf, mergeThresholds, readFollowUp } from "./follow-up/read-follow-up";
+import { setOf } from "./follow-up/state-of-frame";
+import type { Frame, Request } from "./frame";
+import { frameSchema } from "./frame-schema";
+import type { Item } from "./interpret/items";
+import { schemaModel } from "./link-schema/schema-model";
 import { planFrame } from "./plan-frame";
 import type { ReadQuestion } from "./plan-question-types";
-import { tokenise } from "./tokenise/tokenise";
-
-/** Runs the stages from text to whole-question readings. */
-export function readQuestion(input: Pick<PlanInput, "question" | "knowledgeBase" | "values">): ReadQuestion {
-  const { knowledgeBase, values } = input;
-  const cues = findThresholdCues(input.question, knowledgeBase.thresholds);
-  const question = withoutCues(input.question, cues);
-  const thresholds = cues.map((cue) => ({ thresholdId: cue.thresholdId, levelId: cue.levelId, operator: ">=" as const, minimum: null }));
-  const tokens = tokenise(question);
-  const model = schemaModel(knowledgeBase.schema);
-  const linked = linkWords(question, tokens, knowledgeBase, model, values);
-  const readings = linked.unplaced.length > 0 ? { questions: [], understood: { from: 0, to: 0 } } : interpret(linked, tokens.length, model);
-  return { tokens, linked, readings, thresholds };
-}
-
-/** Cost within which two different readings count as equally good. */
-const TIE_COST = 0.04;
-
-/** Plans one question: reads it, and answers only when exactly one reading is best. */
-export function planQuestion(input: PlanInput): Plan {
-  const read = readQuestion(input);
-  const requests = bestReadings(read);
-  const plans = requests.map((request) => planFrame(input, { version: 1, requests: [request], thresholds: read.thresholds }));
-  // Readings nobody could tell apart are one; the cheapest stands for them.
-  const different = [...new Map([...plans].reverse().map((plan) => [plan.reading.en, plan])).values()].reverse();
-  const [only, ...others] = different;
-  if (!only) return abstain(input, read);
-  if (others.length === 0) return only;
-  return {
-    kind: "ambiguous",
-    question: { en: "This can be read in more than one way. Which is meant?", "zh-Hant": "這個問題可以有不同的解讀，請問您指的是哪一種？" },
-    choices: different.slice(0, CHOICE_COUNT_MAX).map((plan) => ({ label: plan.reading, question: plan.reading[input.answerIn].replace(/[.。]$/u, "") })),
-  };
-}
+import { readTokens } from "./read-tokens";
+import { describeRequest } from "./reading/describe-request";
+import { about } from "./about";
 
 /** Choices offered when a question has several readings. */
 const CHOICE_COUNT_MAX = 4;
+/** Cost within which two different readings count as equally good. */
+const TIE_COST = 0.04;
+
+/**
+ * Plans one question: on its own when it can stand on its own, else as a follow-up of the frame before it; answers
+ * only when exactly one reading is best.
+ */
+export function planQuestion(input: PlanInput): Plan {
+  const special = about(input);
+  if (special) return special;
+  const cues = findThresholdCues(input.question, input.knowledgeBase.thresholds);
+  const rest = withoutCues(input.question, cues);
+  const thresholds: Frame["thresholds"] = cues.map((cue) => ({ thresholdId: cue.thresholdId, levelId: cue.levelId, operator: ">=", minimum: null }));
+  const before = previousFrame(input);
+
+  const alone = readTokens({ ...input, question: rest }, null);
+  // A bare name or class is a fragment when there is something before it that it can change.
+  const fragment = before && isFragment(alone, rest) ? readFollowUp(input, before, thresholds, rest) : null;
+  if (fragment) return planFrame(input, fragment);
+  const own = choose(input, bestReadings(alone), thresholds);
+  if (own) return own;
+
+  if (before) {
+    const context = contextOf(before, input.state);
+    const point = (text: string): Plan | null => choose(input, bestReadings(readTokens({ ...input, question: text }, context)), mergeThresholds(before.thresholds, thresholds));
+    const pointing = point(rest);
+    if (pointing) return pointing;
+    const edited = readFollowUp(input, before, thresholds, rest);
+    if (edited) return planFrame(input, edited);
+    for (const core of coresOf(rest).slice(1)) {
+      const opened = point(core);
+      if (opened) return opened;
+    }
+    const parts = readParts(input, before, rest);
+    if (parts) return planFrame(input, { version: 1, requests: parts, thresholds: mergeThresholds(before.thresholds, thresholds) });
+  }
+  return abstain(input, alone);
+}
+
+function previousFrame(input: PlanInput): Frame | null {
+  if (!input.state || input.state.knowledgeBaseId !== input.knowledgeBase.manifest.id) return null;
+  const parsed = frameSchema.safeParse(input.state.frame);
+  return parsed.success ? parsed.data : null;
+}
+
+/** A name alone ("what about ginger?"), or a class alone after "and". */
+function isFragment(read: ReadQuestion, text: string): boolean {
+  const [best] = read.readings.questions;
+  if (!best || best.sem.request.kind !== "list") return false;
+  const { set, details } = best.sem.request;
+  const bareName = details && set.conditions.length === 1 && set.rank === null && !ASKS_DETAILS.test(text);
+  const bareClass = set.conditions.length === 0 && set.rank === null && set.take === null && OPENS_FOLLOW_UP.test(text);
+  return bareName || bareClass;
+}
+
+const ASKS_DETAILS = /\b(?:details?|information|info|describe|tell me about|everything)\b|資訊|資料|詳情|介紹|簡介/iu;
+const OPENS_FOLLOW_UP = /^\s*(?:and|what about|how about|then)\b|^\s*(?:那|那麼|還有|然後)|呢\s*[?？]?$/iu;
+
+/** One reading: planned. Several as good: asked back. None: null. */
+function choose(input: PlanInput, requests: readonly Request[], thresholds: Frame["thresholds"]): Plan | null {
+  const different = distinct(input, requests);
+  const [only, ...others] = different;
+  if (!only) return null;
+  const plan = (request: Request) => planFrame(input, { version: 1, requests: [request], thresholds });
+  if (others.length === 0) return plan(only);
+  const model = schemaModel(input.knowledgeBase.schema);
+  return {
+    kind: "ambiguous",
+    question: { en: "This can be read in more than one way. Which is meant?", "zh-Hant": "這個問題可以有不同的解讀，請問您指的是哪一種？" },
+    choices: different.slice(0, CHOICE_COUNT_MAX).map((request) => ({ label: plan(request).reading, question: describeRequest(model, request)[input.answerIn] })),
+  };
+}
+
+/**
+ * Readings that really differ: conditions hold together, so their order makes no difference, and readings nobody could
+ * tell apart are one. The cheapest stands for its like.
+ */
+function distinct(input: PlanInput, requests: readonly Request[]): Request[] {
+  const model = schemaModel(input.knowledgeBase.schema);
+  const sorted = (key: string, value: unknown): unknown => (key === "conditions" && Array.isArray(value) ? [...value].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))) : value);
+  const byMeaning = new Map([...requests].reverse().map((request) => [JSON.stringify(request, sorted), request]));
+  return [...new Map([...byMeaning.values()].map((request) => [describeRequest(model, request).en, request])).values()].reverse();
+}
 
 /** The best reading, with others that are as good; empty when the question was not understood. */
 export function bestReadings(read: ReadQuestion): Request[] {
   const [best, ...rest] = read.readings.questions;
   if (!best) return [];
-  return [best, ...rest.filter((item) => item.cost - best.cost <= TIE_COST)].map((item) => item.sem.request);
+  return [best, ...rest.filter((item: Item) => item.cost - best.cost <= TIE_COST)].map((item) => item.sem.request);
+}
+
+/** Marks between two questions asked in one sentence. */
+const JOINTS = /(?:\s*[,，;；]\s*)?(?:以及|並且|並|and also|as well as|and then|and)(?=\s|\p{Script=Han})|\s*[;；。]\s*/giu;
+
+/** "details of the first three, and which genes they share": two requests, the second about the rows of the first. */
+function readParts(input: PlanInput, before: Frame, text: string): Request[] | null {
+  for (const joint of text.matchAll(JOINTS)) {
+    const left = text.slice(0, joint.index).trim();
+    const right = text.slice(joint.index + joint[0].length).trim();
+    if (left === "" || right === "") continue;
+    const context = contextOf(before, input.state);
+    const [first, ...otherFirst] = distinct(input, bestReadings(readTokens({ ...input, question: left }, context)));
+    if (!first || otherFirst.length > 0 || first.kind === "share") continue;
+    const rows = setOf(first);
+    const ids = rows.conditions[0]?.kind === "is" ? rows.conditions[0] : null;
+    const shown = ids?.refs[0] && rows.conditions.length === 1 ? { table: rows.table, idColumn: ids.refs[0].column, ids: ids.values, labels: ids.matched.split(", ") } : null;
+    const [second, ...otherSecond] = distinct(input, bestReadings(readTokens({ ...input, question: right }, { rows, named: context?.named ?? null, shown })));
+    if (second && otherSecond.length === 0) return [first, second];
+  }
+  return null;
 }

@@ -46,6 +46,8 @@ export function applyModifier(model: SchemaModel, set: RowSet, mod: Modifier, co
       if (cost === null || (set.rank && set.rank.by.kind === "count")) return [];
       return [{ set: { ...set, take: null, rank: { by: { kind: "count", via: mod.via, of: mod.of }, descending: mod.descending, limit: mod.limit ?? set.take } }, cost }];
     }
+    case "both":
+      return mod.mods.reduce<Applied[]>((sets, one) => sets.flatMap((applied) => applyModifier(model, applied.set, one, common).map((next) => ({ set: next.set, cost: applied.cost + next.cost }))), [{ set, cost: 0 }]);
     case "through":
       return through(model, set, mod.tables);
     case "order":

@@ -69,7 +69,7 @@ export function fillChart(lexical: readonly Item[], nodeCount: number, grammar: 
           if (!grammar.startsPair(left.sem.cat)) continue;
           for (const right of rights.values()) {
             for (const rule of grammar.binaryRules(left.sem.cat, right.sem.cat)) {
-              for (const outcome of rule(left.sem, right.sem)) keep(cell, makeItem(from, to, left.cost + right.cost + outcome.cost, outcome.sem));
+              for (const outcome of rule(left.sem, right.sem)) keep(cell, makeItem(from, to, left.cost + right.cost + outcome.cost, outcome.sem, [left, right]));
             }
           }
         }
@@ -92,7 +92,7 @@ function applyUnary(cell: Map<string, Item>, grammar: Grammar): void {
   for (let item = queue.shift(); item; item = queue.shift()) {
     for (const rule of grammar.unaryRules(item.sem.cat)) {
       for (const outcome of rule(item.sem)) {
-        const made = makeItem(item.from, item.to, item.cost + outcome.cost, outcome.sem);
+        const made = makeItem(item.from, item.to, item.cost + outcome.cost, outcome.sem, [item]);
         const known = cell.get(made.key);
         if (!known || made.cost < known.cost) {
           cell.set(made.key, made);

@@ -25,6 +25,7 @@ export interface Readings {
   questions: (Item & { sem: { cat: "Q" } })[];
   /** Token positions of the longest part understood, for saying what was not. */
   understood: { from: number; to: number };
+  chart: Map<string, Item>[][];
 }
 
 /** Composes the linked words by the grammar; a reading must account for every word that is no filler. */
@@ -44,5 +45,5 @@ export function interpret(linked: LinkedWords, tokenCount: number, model: Schema
     }
   }
   questions.sort((a, b) => a.cost - b.cost);
-  return { questions: questions as Readings["questions"], understood };
+  return { questions: questions as Readings["questions"], understood, chart };
 }

@@ -17,6 +17,7 @@ export type Modifier =
   | { kind: "rank"; measure: Measure; descending: boolean; limit: number | null }
   | { kind: "rank-count"; of: RowSet; via: string[]; descending: boolean; limit: number | null }
   | { kind: "like"; ref: ColumnRef | null; mode: "contains" | "starts" | "ends"; text: string; negated: boolean; needsColumn: boolean }
+  | { kind: "both"; mods: Modifier[] }
   | { kind: "through"; tables: string[] }
   | { kind: "null"; ref: ColumnRef; negated: boolean }
   | { kind: "order"; measure: Measure | "name" | "count"; descending: boolean | null };
@@ -28,6 +29,10 @@ export type Sem =
   | { cat: "SDE"; sets: RowSet[]; op: "and" | "or" | "one"; both: boolean; noun: boolean }
   | { cat: "MDE"; mod: Modifier }
   | { cat: "PCT"; set: RowSet }
+  /** 與哪些疾病(相關): the asked set inside a phrase. */
+  | { cat: "PS"; set: RowSet; det: Determiner; via: string[] }
+  /** 草藥平均(含有): rows of which an average is asked. */
+  | { cat: "SAGG"; set: RowSet; fns: AggregateFunction[]; via: string[] }
   /** A stored value that is no name: a property of the rows of its table. */
   | { cat: "PROP"; set: RowSet }
   | { cat: "L"; sets: RowSet[]; op: "and" | "or"; both: boolean; open: boolean }
@@ -44,7 +49,7 @@ export type Sem =
   | { cat: "CQ"; of: RowSet; operator: Comparison; value: number; upper?: number }
   | { cat: "SC"; of: RowSet; descending: boolean; limit: number | null }
   | { cat: "SA"; measure: Measure; descending: boolean }
-  | { cat: "TK"; count: number }
+  | { cat: "TK"; count: number; best: boolean }
   | { cat: "AGG"; fns: AggregateFunction[] }
   | { cat: "AG"; fns: AggregateFunction[]; refs: ColumnRef[] }
   | { cat: "HOWADJ"; concept: Concept }
@@ -66,7 +71,7 @@ export type Sem =
 export type Word =
   | "WH" | "HOWMANY" | "HOWMANYV" | "CMD" | "BE" | "DO" | "HAVE" | "REL" | "WHOSE" | "POSS" | "DE" | "NEG" | "WITHOUT" | "AND" | "OR" | "COMMA"
   | "EACH" | "TOP" | "COMMON" | "ALSO" | "ORDER" | "EXCEPT" | "MORE" | "FEWER" | "WHERE" | "PERCENT" | "DETAILS" | "NAMEOF" | "NULLW" | "THERE" | "NUMBEROF" | "GROUP"
-  | "EITHER" | "DISTINCT" | "LOCATIVE" | "AMONG" | "PRON" | "RES" | "VIA" | "WHOF";
+  | "EITHER" | "DISTINCT" | "LOCATIVE" | "AMONG" | "PRON" | "RES" | "VIA" | "COMPARE" | "WHOF";
 
 export type Category = Sem["cat"];
 
@@ -78,6 +83,8 @@ export interface Item {
   sem: Sem;
   /** Equal keys mean equal meanings. */
   key: string;
+  /** What it was made of, for explaining a derivation. */
+  parts: readonly Item[];
 }
 
-export const makeItem = (from: number, to: number, cost: number, sem: Sem): Item => ({ from, to, cost, sem, key: JSON.stringify(sem) });
+export const makeItem = (from: number, to: number, cost: number, sem: Sem, parts: readonly Item[] = []): Item => ({ from, to, cost, sem, key: JSON.stringify(sem), parts });

@@ -13,11 +13,11 @@ const compare = (operator: "=" | "!=" | "<" | "<=" | ">" | ">=", phrases: string
 
 const FUNCTION_WORDS: LexiconEntry[] = [
   words("WH", "whats|what's|what|which|who|whom|what are|what is|which are|which is|which ones|what kind of|what kinds of|what type of|what types of|what all"),
-  words("WHOF", "which of|which of the|what of the|which ones of|how many of|how many of the"),
+  words("WHOF", "which of|which of the|what of the|which ones of"),
   words("WHERE", "where is|where are|where's"),
   words("CMD", "state|state the|list|show|show me|give|give me|tell me|name|find|find me|display|get|get me|return|identify|retrieve|search for|search|look up|look for|print|provide|provide me with|enumerate|i want|i want to know|i need|i would like|i would like to see|i would like to know|i'd like|can you list|can you show me|can you give me|can you find|can you tell me|could you list|could you show me|could you tell me|please list|fetch|i am looking for|i'm looking for|what about|how about|tell me about|let me know|let me see|report|pull up|list out"),
   words("CMD", "are there|are there any|is there|is there a|is there any|there are|there is|do you have|do you know|do we have", 0.2),
-  words("HOWMANY", "how many|how many different|how many distinct|how many unique|how many total"),
+  words("HOWMANY", "how many|how many different|how many distinct|how many unique|how many of|how many of the|how many total"),
   words("NUMBEROF", "number of|numbers of|count of|total number of|the number of|total count of|amount of|quantity of|counts of|number of distinct|number of different|number of unique"),
   words("HOWMANYV", "count|count the|calculate the number of", 0.1),
   words("BE", "is|are|was|were|be|been|being"),
@@ -44,6 +44,7 @@ const FUNCTION_WORDS: LexiconEntry[] = [
   words("THERE", "there|are there|is there|exist|exists|available|present|recorded|stored|in total|listed|included|altogether|known", 0.1),
   words("GROUP", "by|per|for each|grouped by|group by|broken down by|according to"),
   words("PRON", "it|them|they|these|those|this|that one|its|their|he|she|him|her|the former|the latter"),
+  words("COMPARE", "compare|compare the|comparison of"),
   words("VIA", "through|via|by way of|by means of|mediated by|through which|using"),
   { phrases: ["through", "via"], sem: { cat: "PREP", word: "of" }, cost: 0.1 },
   words("EITHER", "either|any of|either of|at least one of|one of"),

@@ -27,8 +27,8 @@ const VALUE_MATCH_MAX = 12;
 const FUZZY_WORDS_MAX = 4;
 
 /** Finds every candidate meaning of every span. */
-export function linkWords(question: string, tokens: readonly Token[], knowledgeBase: KnowledgeBase, model: SchemaModel, values: ValueIndex): LinkedWords {
-  const found: Item[] = [];
+export function linkWords(question: string, tokens: readonly Token[], knowledgeBase: KnowledgeBase, model: SchemaModel, values: ValueIndex, context: readonly Item[] = []): LinkedWords {
+  const found: Item[] = [...context];
   const fillers: [number, number][] = [];
   const recognised = new Set<string>();
   const schema = schemaLexicon(knowledgeBase);
@@ -98,6 +98,7 @@ function searchedText(question: string, tokens: readonly Token[], items: readonl
       const to = from + extra + 1;
       const span = tokens.slice(from, to);
       if (span.length !== extra + 1 || span.some((token) => token.kind === "mark" || token.kind === "operator" || token.kind === "quoted")) return [];
+      if (span.some((token) => extra > 0 && isCommonWord(token.norm))) return [];
       return [makeItem(from, to, WORD_COST + 0.6 + 0.4 * extra, { cat: "TEXT", text: rawText(question, tokens, from, to), quoted: false })];
     }),
   );

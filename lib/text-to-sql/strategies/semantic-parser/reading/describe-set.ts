@@ -46,7 +46,9 @@ export class SetWording {
     const [ref] = condition.refs;
     const column = ref ? columnOf(this.model, ref) : null;
     if (!ref || (column?.role !== "name" && column?.role !== "synonym" && modelOf(this.model, set.table).key !== ref.column)) return null;
-    const values = this.zh ? condition.values.map((value) => `「${value}」`).join("、") : condition.values.map((value) => `“${value}”`).join(", ");
+    // Rows pointed at by their IDs are said by the names the person saw.
+    const names = column?.role === "id" && condition.matched !== "" ? [condition.matched] : condition.values;
+    const values = this.zh ? names.map((value) => `「${value}」`).join("、") : names.map((value) => `“${value}”`).join(", ");
     return this.zh ? `${this.noun(set.table)}${values}` : `${this.noun(set.table, condition.values.length > 1)} ${values}`;
   }
 
@@ -80,7 +82,7 @@ export class SetWording {
   }
 
   private related(set: RowSet, condition: Extract<Condition, { kind: "related" }>): string {
-    const targets = condition.any.map((target) => this.set(target));
+    const targets = condition.any.map((target) => this.nested(target));
     const path = findPaths(this.model, set.table, condition.any[0]?.table ?? "", condition.via)[0];
     const through = (path?.through ?? []).filter((table) => modelOf(this.model, table).table.kind === "entity").map((table) => this.noun(table));
     if (this.zh) {
@@ -89,6 +91,12 @@ export class SetWording {
     }
     const way = through.length > 0 ? ` (through ${through.join(" and ")})` : "";
     return `${condition.negated ? "not " : ""}connected with ${targets.join(" or ")}${way}`;
+  }
+
+  /** Chinese puts what a noun is connected with before it; brackets keep nested ones apart. */
+  private nested(set: RowSet): string {
+    const text = this.set(set);
+    return this.zh && (set.conditions.length > 0 || set.rank) && !this.named(set) ? `〔${text}〕` : text;
   }
 
   private comparison(column: string, operator: Comparison, value: number | string, upper: number | undefined, unit: string): string {

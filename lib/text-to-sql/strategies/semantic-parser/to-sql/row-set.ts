@@ -140,7 +140,12 @@ function countSql(ctx: SqlContext, set: RowSet, condition: Extract<Condition, { 
 }
 
 /** FROM part, conditions and COUNT(DISTINCT …) of a counted connection, grouped by the column it starts from. */
-export function countingJoin(ctx: SqlContext, hops: readonly Hop[], of: RowSet, filters: readonly ColumnFilter[]) {
+export function countingJoin(ctx: SqlContext, hops: readonly Hop[], counted: RowSet, outer: readonly ColumnFilter[]) {
+  // Bounds on the link rows passed ("targets with a score above 0.9") are put on those rows, not on the counted ones.
+  const passed = new Set(hops.map((hop) => hop.to.table));
+  const onLinks = counted.conditions.filter((condition): condition is ColumnFilter => { const ref = filterRef(condition); return ref !== null && ref.table !== counted.table && passed.has(ref.table); });
+  const of = { ...counted, conditions: counted.conditions.filter((condition) => !onLinks.some((link) => link === condition)) };
+  const filters = [...outer, ...onLinks];
   const aliases = hops.map((hop) => ctx.alias(hop.to.table));
   const lastHop = hops.at(-1);
   const firstHop = hops[0];

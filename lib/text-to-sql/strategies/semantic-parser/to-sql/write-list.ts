@@ -5,7 +5,7 @@ import { countAlias, labelOf } from "../link-schema/label";
 import { columnOf, evidenceColumns, modelOf, shownNames } from "../link-schema/schema-model";
 import type { SqlContext } from "./context";
 import { filterOn, filterRef, linkFiltersOf, numeric, pathOf, whereClause } from "./filters";
-import { col, name } from "./quote";
+import { col, literal, name } from "./quote";
 import { chainSql, countFrom, plainConditions, rankCondition, setConditions } from "./row-set";
 
 /** A written query and the headings of its computed columns. */
@@ -78,9 +78,26 @@ function writePlain(ctx: SqlContext, request: ListRequest): WrittenQuery {
   const order = orderOf(ctx, request, joined, direct?.linkTable ?? null);
   for (const ref of order) select.add(joined.get(ref.ref.table) ?? "", ref.ref.column, ref.ref.table);
   const limit = rank && direct && rank.ref.table === direct.linkTable ? rank.limit ?? 1 : (set.rank ? set.rank.limit : null) ?? set.take;
+  const picked = pickedOrder(ctx, set, own);
+  if (picked && order.length === 1 && !from.includes(" JOIN ")) {
+    // Rows picked by their place are shown in that order; the key is unique, so nothing repeats.
+    return { sql: `SELECT ${select.parts.join(", ")} FROM ${from}${whereClause(where)} ORDER BY ${picked}`, columnLabels: {} };
+  }
   const sql = `SELECT DISTINCT ${select.parts.join(", ")} FROM ${from}${whereClause(where)}${orderClause(ctx, order, joined)}${limit === null ? "" : ` LIMIT ${limit}`}`;
   return { sql, columnLabels: {} };
 }
+
+/** `CASE` over IDs in the order they were given, for rows picked by ID. */
+function pickedOrder(ctx: SqlContext, set: RowSet, own: string): string | null {
+  const model = modelOf(ctx.model, set.table);
+  const [condition] = set.conditions;
+  if (!model.keyIsUnique || set.rank || set.take !== null || condition?.kind !== "is" || condition.negated || condition.values.length < 2 || condition.values.length > PICKED_COUNT_MAX) return null;
+  if (condition.refs.length !== 1 || condition.refs[0]?.column !== model.key) return null;
+  return `CASE ${col(own, model.key)} ${condition.values.map((value, index) => `WHEN ${literal(value)} THEN ${index + 1}`).join(" ")} END`;
+}
+
+/** Beyond this the order is left to the ID. */
+const PICKED_COUNT_MAX = 50;
 
 /** Adds what an output column needs to the select list; gives the joins it needs. */
 function joinOutput(ctx: SqlContext, set: RowSet, own: string, column: OutputColumn, select: SelectList, joined: Map<string, string>, where: string[]): string {

@@ -12,7 +12,7 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
 
   // Determiners.
   grammar.pair("WH", "S", (_, s) => (s.det === "" ? { ...s, det: "wh" } : null));
-  grammar.pair("HOWMANY", "S", (_, s) => (s.det === "" && s.head === "noun" ? { ...s, det: "how-many" } : null));
+  grammar.pair("HOWMANY", "S", (_, s) => (s.det === "" && s.head !== "named" ? { ...s, det: "how-many" } : null));
   grammar.pair("HOWMANYV", "S", (_, s) => (s.det === "" && s.head === "noun" ? { ...s, det: "how-many" } : null), 0.1);
   grammar.pair("EACH", "S", (_, s) => (s.det === "" ? { ...s, det: "each" } : null));
   grammar.pair("COMMON", "S", (_, s) => (s.head === "noun" && !s.common ? { ...s, common: true } : null));
@@ -22,15 +22,15 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
 
   // A name beside its own class noun: "ohio river", "herb ginseng", "state of texas".
   const named = (n: S, v: S): S | null =>
-    n.head === "noun" && v.head === "named" && n.set.table === v.set.table && n.set.conditions.length === 0 && !n.set.rank && v.set.conditions.length === 1 && n.det !== "how-many" && n.set.take === null
-      ? { ...v, det: n.det === "each" ? "" : n.det }
+    n.head === "noun" && v.head !== "noun" && n.set.table === v.set.table && n.set.conditions.length === 0 && !n.set.rank && (v.head === "pronoun" || v.set.conditions.length === 1) && (n.det === "" || n.det === "wh") && n.set.take === null
+      ? { ...v, det: n.det }
       : null;
   grammar.pair("S", "S", (a, b) => named(b, a) ?? named(a, b), -0.5);
   grammar.lift("S", () => null);
 
   // A name before another class noun: "texas cities", "ginseng ingredients", 當歸成分.
   grammar.pair("S", "S", (a, b) => {
-    if (a.head !== "named" || b.head !== "noun" || a.det !== "" || a.set.table === b.set.table || b.det !== "" || a.set.rank) return null;
+    if (a.head === "noun" || b.head !== "noun" || a.det !== "" || a.set.table === b.set.table || b.det !== "" || a.set.rank) return null;
     return applyModifier(model, b.set, of([a.set])).map(({ set, cost }) => ({ sem: noun(set, b), cost: 2 * cost + 0.8 }));
   });
   // A name made precise by the name of what it belongs to: "austin texas", "portland, maine".
@@ -43,8 +43,8 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
     if (b.head !== "noun" || b.det !== "" || b.set.table === l.sets[0]?.table) return null;
     return applyModifier(model, b.set, { ...of(l.sets), mode: l.op === "or" ? "any" : l.both ? "all" : "unclear" }, b.common).map(({ set, cost }) => ({ sem: { ...noun(set, b), common: false }, cost: cost + 0.5 }));
   });
-  grammar.pair("S", "L", (n, l) => (n.head === "noun" && n.set.conditions.length === 0 && l.sets.every((set) => set.table === n.set.table) ? l : null), -0.4);
-  grammar.pair("L", "S", (l, n) => (n.head === "noun" && n.set.conditions.length === 0 && l.sets.every((set) => set.table === n.set.table) ? l : null), -0.4);
+  grammar.pair("S", "L", (n, l) => (n.head === "noun" && n.det !== "each" && n.det !== "how-many" && n.set.conditions.length === 0 && l.sets.every((set) => set.table === n.set.table) ? l : null), -0.4);
+  grammar.pair("L", "S", (l, n) => (n.head === "noun" && n.det === "" && n.set.conditions.length === 0 && l.sets.every((set) => set.table === n.set.table) ? l : null), -0.4);
 
   // Properties: "usa states", "protein-coding genes", "major rivers".
   grammar.pair("PROP", "S", (p, s) => (p.set.table === s.set.table ? [{ sem: { ...s, set: withFirst(s.set, p.set) }, cost: s.head === "named" ? 0.5 : 0 }] : null));
@@ -59,12 +59,12 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
   grammar.lift("PROP", (p): Sem => ({ cat: "S", set: p.set, head: "noun", det: "" }), 0.9);
 
   // Possession: "ginseng's ingredients", 當歸的成分, 成分的標靶.
-  grammar.pair("S", "DE", (s): Sem | null => (s.det === "" || s.det === "each" ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: s.head === "noun" } : null));
+  grammar.pair("S", "DE", (s): Sem | null => (s.det === "" || s.det === "each" || s.det === "wh" ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: s.head === "noun" } : null));
   grammar.pair("S", "POSS", (s): Sem => ({ cat: "SDE", sets: [s.set], op: "one", both: false, noun: s.head === "noun" }));
   grammar.pair("L", "DE", (l): Sem => ({ cat: "SDE", sets: l.sets, op: l.op, both: l.both, noun: false }));
   grammar.pair("L", "POSS", (l): Sem => ({ cat: "SDE", sets: l.sets, op: l.op, both: l.both, noun: false }));
   grammar.pair("SDE", "S", (d, s) => {
-    if (s.head === "named") return null;
+    if (s.head === "named" || (d.noun && s.det === "how-many")) return null;
     const mode = d.sets.length === 1 ? "all" : d.op === "or" ? "any" : d.both ? "all" : "unclear";
     return applyModifier(model, s.set, { ...of(d.sets), mode }, s.common).map(({ set, cost }) => ({ sem: { ...noun(set, s), common: false }, cost }));
   });
@@ -89,8 +89,8 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
   grammar.pair("S", "L", (n, l): Sem | null => (n.det === "each" && n.head === "noun" && n.set.conditions.length === 0 && !l.open && l.sets.every((set) => set.table === n.set.table) ? { ...n, set: { ...n.set, conditions: eitherName(l.sets) } } : null));
 
   // Counts taken from the front: "top 10 herbs", "first five".
-  grammar.pair("TOP", "NUM", (_, n): Sem | null => (Number.isInteger(n.value) && n.value > 0 ? { cat: "TK", count: n.value } : null));
-  grammar.pair("TK", "S", (t, s) => (s.set.take === null && s.head === "noun" && (s.det === "" || s.det === "wh") ? rankLimit({ ...s, set: { ...s.set, take: t.count } }) : null));
+  grammar.pair("TOP", "NUM", (_, n): Sem | null => (Number.isInteger(n.value) && n.value > 0 ? { cat: "TK", count: n.value, best: true } : null));
+  grammar.pair("TK", "S", (t, s) => (s.set.take === null && s.head === "noun" && (s.det === "" || s.det === "wh") ? rankLimit({ ...s, set: { ...s.set, take: t.count, best: t.best } }) : null));
   grammar.pair("NUM", "S", (n, s) => (Number.isInteger(n.value) && n.value > 1 && s.set.take === null && !s.set.rank && s.head === "noun" && s.det === "" ? { ...s, set: { ...s.set, take: n.value } } : null), 0.15);
   grammar.pair("NUM", "S", (n, s) => (Number.isInteger(n.value) && n.value > 0 && s.set.rank?.limit === null && s.set.rank.by.kind === "column" ? { ...s, set: { ...s.set, rank: { ...s.set.rank, limit: n.value } } } : null));
 
@@ -101,6 +101,17 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
     const extra = (s.head === "named" ? 0.15 : 0) + (s.set.conditions.length > 0 ? NEAREST_COST : 0);
     return applyModifier(model, s.set, m.mod, s.common).map(({ set, cost }) => ({ sem: { ...s, set, common: s.common && m.mod.kind !== "related" ? true : undefined }, cost: cost + extra }));
   });
+  // 人參中…, 人參的成分中，分子量小於 200 的; 哪個草藥的成分最多.
+  grammar.pair("S", "LOCATIVE", (s): Sem | null => (s.det === "" ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: s.head === "noun" } : null), 0.05);
+  grammar.pair("SDE", "COMMA", (d) => d, 0.2);
+  const restricted = (d: Extract<Sem, { cat: "SDE" }>, mod: Modifier): { sem: Sem; cost: number }[] | null => {
+    const [set] = d.sets;
+    if (!set || d.sets.length !== 1 || mod.kind === "related" || mod.kind === "order") return null;
+    return applyModifier(model, set, mod).map((applied) => ({ sem: { cat: "S", set: applied.set, head: "noun", det: "" }, cost: applied.cost + 0.1 }));
+  };
+  grammar.pair("SDE", "M", (d, m) => (m.gap ? null : restricted(d, m.mod)));
+  grammar.pair("SDE", "MDE", (d, m) => restricted(d, m.mod));
+  grammar.pair("M", "M", (a, b): Sem | null => (a.gap || b.gap || a.mod.kind === "both" || a.mod.kind === "order" || b.mod.kind === "order" ? null : { cat: "M", gap: false, mod: { kind: "both", mods: [a.mod, ...(b.mod.kind === "both" ? b.mod.mods : [b.mod])] } }), 0.4);
   grammar.pair("M", "DE", (m): Sem => ({ cat: "MDE", mod: m.mod }));
   grammar.pair("MDE", "S", (m, s) => {
     if (s.head === "named") return null;

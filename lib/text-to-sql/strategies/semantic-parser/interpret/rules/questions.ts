@@ -1,4 +1,5 @@
 import { everyRow, type OutputColumn, type Request, type RowSet } from "../../frame";
+import { findPaths } from "../../join-path/find-paths";
 import { columnOf, isNumeric, modelOf, type SchemaModel } from "../../link-schema/schema-model";
 import { applyModifier, connection } from "../apply-modifier";
 import type { Modifier, Sem } from "../items";
@@ -13,9 +14,9 @@ export const questions: RuleFamily = (grammar, model) => {
 
   // A set alone, with or without "show me" or "which".
   grammar.lift("S", (s): Sem | null => {
-    if (s.common || !answerable(s.set)) return null;
+    if (s.common || !answerable(model, s.set)) return null;
     if (s.det === "how-many") return q({ kind: "count", set: s.set });
-    if (s.det === "each") return null;
+    if (s.det !== "" && s.det !== "wh") return null;
     if (s.head === "named" && s.set.conditions.length === 1) return list(s.set, [], true);
     return list(s.set);
   });
@@ -26,6 +27,9 @@ export const questions: RuleFamily = (grammar, model) => {
   grammar.pair("SDE", "NOF", (d, n) => (d.sets.length === 1 && d.sets[0] && !d.noun ? applyModifier(model, n.of, related([d.sets[0]], n.via)).map(({ set, cost }) => ({ sem: { ...n, of: set }, cost })) : null));
   grammar.pair("S", "NOF", (s, n) => (s.head === "named" && s.det === "" ? applyModifier(model, n.of, related([s.set], n.via)).map(({ set, cost }) => ({ sem: { ...n, of: set }, cost: cost + 0.3 })) : null));
 
+  grammar.pair("HOWMANY", "THERE", (how) => how);
+  grammar.pair("HOWMANY", "BE", (how) => how, 0.05);
+
   // Frames around a question.
   grammar.pair("CMD", "Q", (_, right) => right);
   grammar.pair("WH", "Q", (_, right) => right);
@@ -34,6 +38,7 @@ export const questions: RuleFamily = (grammar, model) => {
   grammar.pair("S", "THERE", (s) => (s.det === "how-many" || s.det === "wh" ? s : null), 0.05);
   grammar.pair("Q", "BE", (left) => left, 0.2);
   grammar.pair("Q", "WH", (left) => (left.request.kind === "count" || left.request.kind === "aggregate" ? left : left.request.kind === "list" && left.request.set.conditions.length + (left.request.set.rank ? 1 : 0) > 0 ? left : null));
+  grammar.pair("Q", "HOWMANY", (left): Sem | null => (left.request.kind === "list" && left.request.columns.length === 0 && !left.request.details ? q({ kind: "count", set: left.request.set }) : null));
   grammar.pair("Q", "HOWMANY", (left) => (left.request.kind === "count" || left.request.kind === "aggregate" || left.request.kind === "values" ? left : null));
   grammar.pair("Q", "HAVE", (left) => (left.request.kind === "list" ? left : null), 0.6);
   grammar.pair("WH", "NOF", (_, n) => n);
@@ -49,9 +54,9 @@ export const questions: RuleFamily = (grammar, model) => {
   grammar.pair("PREP", "S", (_, s) => (s.det === "wh" && s.head === "noun" && s.set.conditions.length === 0 ? s : null), 0.2);
   grammar.pair("S", "S", (a, b) => (a.det === "wh" && a.head === "noun" && b.head === "named" && b.det === "" && a.set.table !== b.set.table ? applyModifier(model, a.set, related([b.set], [])).map(({ set, cost }) => ({ sem: { ...a, set }, cost: cost + 0.5 })) : null));
   grammar.pair("AS", "HAVE", (as) => as, 0.1);
-  grammar.pair("DETAILS", "S", (_, s): Sem | null => (s.det === "" && answerable(s.set) ? list(s.set, [], true) : null));
-  grammar.pair("SDE", "DETAILS", (d): Sem | null => (d.sets[0] ? list(d.sets.length === 1 ? d.sets[0] : together(d.sets), [], true) : null));
-  grammar.pair("S", "DETAILS", (s): Sem | null => (s.det === "" ? list(s.set, [], true) : null), 0.2);
+  grammar.pair("DETAILS", "S", (_, s): Sem | null => (s.det === "" && answerable(model, s.set) ? list(s.set, [], true) : null));
+  grammar.pair("SDE", "DETAILS", (d): Sem | null => (d.sets[0] && answerable(model, d.sets[0]) ? list(d.sets.length === 1 ? d.sets[0] : together(d.sets), [], true) : null));
+  grammar.pair("S", "DETAILS", (s): Sem | null => (s.det === "" && answerable(model, s.set) ? list(s.set, [], true) : null), 0.2);
   grammar.pair("DETAILS", "L", (_, l): Sem | null => (l.open ? null : list(together(l.sets), [], true)));
 
   // "which rivers" + "does texas have": the asked set after or before its clause.
@@ -76,6 +81,32 @@ export const questions: RuleFamily = (grammar, model) => {
   grammar.pair("ANOF", "S", (n, s) => (connection(model, s.set.table, n.of.table, n.via) === null ? null : q({ kind: "aggregate", functions: n.fns, by: { kind: "count", via: n.via, of: n.of }, set: s.set })), 0.1);
   grammar.pair("S", "ANOF", (s, n) => (s.det !== "each" || connection(model, s.set.table, n.of.table, n.via) === null ? null : q({ kind: "aggregate", functions: n.fns, by: { kind: "count", via: n.via, of: n.of }, set: s.set })), 0.1);
   grammar.pair("SDE", "ANOF", (d, n) => (!d.noun || !d.sets[0] || connection(model, d.sets[0].table, n.of.table, n.via) === null ? null : q({ kind: "aggregate", functions: n.fns, by: { kind: "count", via: n.via, of: n.of }, set: d.sets[0] })), 0.1);
+
+  grammar.pair("SDE", "NOF", (d, n) => (d.sets.length > 1 ? perEach(together(d.sets), n.of, n.via) : null));
+  grammar.pair("NOF", "L", (n, l) => (l.open ? null : perEach(together(l.sets), n.of, n.via)), 0.1);
+  grammar.pair("COMPARE", "Q", (_, right) => (right.request.kind === "list" && right.request.columns.length > 0 ? right : null));
+  grammar.pair("Q", "M", (left, m) => countedWith(left, m.mod));
+  const averaged = (set: RowSet, of: RowSet, via: string[], fns: Extract<Sem, { cat: "AGG" }>["fns"]): Sem | null =>
+    connection(model, set.table, of.table, via) === null ? null : q({ kind: "aggregate", functions: fns, by: { kind: "count", via, of }, set });
+  const averageOf = (question: Q, fns: Extract<Sem, { cat: "AGG" }>["fns"]): Sem | null => {
+    const { request } = question;
+    const [column, more] = request.kind === "list" ? request.columns : [];
+    return request.kind === "list" && column?.kind === "count" && !more && !request.set.rank ? averaged(request.set, column.of, column.via, fns) : null;
+  };
+  grammar.pair("AGG", "Q", (g, right) => averageOf(right, g.fns));
+  grammar.pair("Q", "AGG", (left, g) => averageOf(left, g.fns));
+  grammar.pair("S", "AGG", (s, g): Sem | null => (s.head === "noun" && (s.det === "" || s.det === "each") ? { cat: "SAGG", set: s.set, fns: g.fns, via: [] } : null));
+  grammar.pair("SAGG", "V", (s, v): Sem | null => (v.negated ? null : { ...s, via: v.via }));
+  grammar.pair("SAGG", "HAVE", (s): Sem => s);
+  grammar.pair("SAGG", "S", (s, of): Sem | null => (of.det === "how-many" ? averaged(s.set, of.set, s.via, s.fns) : null));
+
+  /** "how many targets does each … have with a score above 0.9": the bound is on what is counted. */
+  function countedWith(left: Q, mod: Modifier) {
+    const { request } = left;
+    const [column, more] = request.kind === "list" ? request.columns : [];
+    if (request.kind !== "list" || column?.kind !== "count" || more || mod.kind === "order") return null;
+    return applyModifier(model, column.of, mod).map(({ set, cost }) => ({ sem: q({ ...request, columns: [{ ...column, of: set }] }), cost: cost + 0.2 }));
+  }
 
   // Groups by a stored property: "number of targets per locus group".
   const category = (refs: { table: string; column: string }[], table: string): boolean => refs.length === 1 && refs[0]?.table === table && columnOf(model, refs[0]).role !== "id";
@@ -122,6 +153,7 @@ export const questions: RuleFamily = (grammar, model) => {
   grammar.pair("COMMA", "Q", (_, right) => right, 0.3);
   const tail = (): Sem => ({ cat: "TAIL" });
   grammar.pair("WHOSE", "NUMBEROF", tail);
+  grammar.pair("SDE", "NUMBEROF", (d) => (d.sets.length === 1 ? tail() : null), 0.1);
   grammar.pair("V", "TAIL", tail);
   grammar.pair("HAVE", "TAIL", tail);
   grammar.pair("AND", "TAIL", tail);
@@ -145,8 +177,16 @@ export const questions: RuleFamily = (grammar, model) => {
   void everyRow;
 };
 
-/** Rows cut to a number need something to be first by. */
-const answerable = (set: RowSet): boolean => set.take === null || set.conditions.some((condition) => condition.kind === "related" || condition.kind === "among") || set.rank !== null;
+/** "top 10" needs something to be best by: a ranking, or the score of the connection. */
+function answerable(model: SchemaModel, set: RowSet): boolean {
+  if (set.take === null || set.rank !== null || !set.best) return true;
+  return set.conditions.some((condition) => {
+    if (condition.kind !== "related" || condition.negated) return false;
+    const path = findPaths(model, set.table, condition.any[0]?.table ?? "", condition.via)[0];
+    const link = path?.hops.length === 2 ? path.through[0] : undefined;
+    return link !== undefined && modelOf(model, link).table.columns.some((column) => (column.role === "evidence" || column.role === "measure") && column.type === "number");
+  });
+}
 
 const related = (sets: RowSet[], via: string[]): Modifier => ({ kind: "related", sets, mode: "all", via, negated: false, reverse: true, preposition: "" });
 

@@ -1,4 +1,5 @@
 import type { RowSet } from "../../frame";
+import { applyModifier } from "../apply-modifier";
 import type { Modifier, Sem } from "../items";
 import type { RuleFamily } from "./rule-set";
 
@@ -6,7 +7,7 @@ type V = Extract<Sem, { cat: "V" }>;
 type L = Extract<Sem, { cat: "L" }>;
 
 /** Verbs and prepositions that connect two sets, in both word orders, with negation and lists. */
-export const relations: RuleFamily = (grammar) => {
+export const relations: RuleFamily = (grammar, model) => {
   const related = (sets: RowSet[], v: V | null, mode: "all" | "any" | "unclear", reverse: boolean, preposition = ""): Sem => ({
     cat: "M",
     gap: reverse,
@@ -49,13 +50,20 @@ export const relations: RuleFamily = (grammar) => {
   grammar.pair("M", "COMMON", (m) => (m.mod.kind === "related" && m.mod.sets.length > 1 ? { ...m, mod: { ...m.mod, mode: "all" as const } } : null));
 
   // Subject and verb with the object missing: "(which rivers) does texas have", 當歸含有(的成分).
-  grammar.pair("S", "V", (s, v) => (s.det === "" ? related([s.set], v, "all", true) : null), 0.05);
+  grammar.pair("S", "V", (s, v) => (s.det === "" ? [{ sem: related([s.set], v, "all", true), cost: bareCost(s) }] : null), 0.05);
   grammar.pair("L", "V", (l, v) => (l.open ? null : related(l.sets, v, modeOf(l, false), true)), 0.05);
-  grammar.pair("S", "HAVE", (s) => (s.det === "" ? related([s.set], null, "all", true) : null), 0.15);
+  grammar.pair("S", "HAVE", (s) => (s.det === "" ? [{ sem: related([s.set], null, "all", true), cost: bareCost(s) }] : null), 0.15);
   grammar.pair("L", "HAVE", (l) => (l.open ? null : related(l.sets, null, modeOf(l, false), true)), 0.15);
   grammar.pair("L", "COMMON", (l) => (l.open ? null : related(l.sets, null, "all", true)), 0.05);
   grammar.pair("S", "PREP", (s, p) => (s.det === "" && s.head === "named" ? related([s.set], null, "all", true, p.word) : null), 0.5);
   grammar.pair("BE", "S", (_, s): Sem | null => (s.det === "" && s.head === "named" ? s : null), 0.2);
+
+  // 薑黃素的標靶與哪些疾病有關, TNF 與多少種疾病相關.
+  grammar.pair("PREP", "S", (_, s): Sem | null => (s.det === "wh" || s.det === "how-many" ? { cat: "PS", set: s.set, det: s.det, via: [] } : null));
+  grammar.pair("PS", "V", (ps, v) => (v.negated || ps.via.length > 0 ? null : { ...ps, via: v.via }));
+  grammar.pair("S", "PS", (s, ps) => (s.det === "" && !ps.set.rank ? applyModifier(model, ps.set, { kind: "related", sets: [s.set], mode: "all", via: ps.via, negated: false, reverse: true, preposition: "" }).map(({ set, cost }) => ({ sem: { cat: "S" as const, set, head: "noun" as const, det: ps.det }, cost: cost + 0.1 })) : null));
+  grammar.pair("L", "PS", (l, ps) => (l.open ? null : applyModifier(model, ps.set, { kind: "related", sets: l.sets, mode: l.op === "or" ? "any" : l.both ? "all" : "unclear", via: ps.via, negated: false, reverse: true, preposition: "" }).map(({ set, cost }) => ({ sem: { cat: "S" as const, set, head: "noun" as const, det: ps.det }, cost: cost + 0.1 }))));
+  grammar.pair("M", "V", (m, v) => (m.mod.kind === "rank-count" && m.mod.via.length === 0 && !v.negated && !m.gap ? { ...m, mod: { ...m.mod, via: v.via } } : null), 0.05);
 
   // "through its ingredients and their targets": the way a connection goes.
   grammar.pair("VIA", "PRON", (via) => via);
@@ -82,6 +90,9 @@ export const relations: RuleFamily = (grammar) => {
   grammar.pair("COMMA", "V", (_, v) => v, 0.2);
   grammar.pair("COMMA", "EXCEPT", (_, e) => e);
 };
+
+/** A class as such is seldom the subject of a clause about something else. */
+const bareCost = (s: Extract<Sem, { cat: "S" }>): number => (s.head === "noun" && s.set.conditions.length === 0 && !s.set.rank ? 0.4 : 0);
 
 function bothWays(mod: Modifier): Sem | null {
   return mod.kind === "related" && mod.sets.length > 1 ? { cat: "M", gap: mod.reverse, mod: { ...mod, mode: "all" } } : null;

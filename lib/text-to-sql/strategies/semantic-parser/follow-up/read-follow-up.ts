@@ -1,0 +1,65 @@
+import type { PlanInput } from "@/lib/text-to-sql/strategy";
+import type { Frame } from "../frame";
+import type { Item } from "../interpret/items";
+import { schemaModel } from "../link-schema/schema-model";
+import { readTokens } from "../read-tokens";
+import type { ReadQuestion } from "../plan-question-types";
+import { contextOf } from "./context-items";
+import { editFrame } from "./edit-frame";
+import { setOf } from "./state-of-frame";
+
+/** Words that open a follow-up and say nothing more. */
+const OPENERS = /^(?:(?:and|but|ok(?:ay)?|now|then|so|also|please|only|just|keep|show|give|me|filter|limit|restrict|narrow|to|it|them|the|ones|list|for|instead|use|try|with)\b[\s,]*)*?(?:(?:what|how) about\b|and\b|but\b|only\b|just\b|now\b|then\b|also\b|instead\b|filter(?: them| it)?(?: to| by)?\b|limit(?: them| it)?(?: to)?\b|keep(?: only)?\b|restrict(?: them| it)? to\b|narrow(?: it| them)? (?:down )?to\b|show(?: me)? only\b|make (?:it|that)\b)?[\s,]*/iu;
+const OPENERS_HAN = /^(?:那麼|那|然後|接著|再來|現在|請|只要|只看|只留|只列出|只顯示|限定|改成|改為|換成|如果是|至於|僅|只|再|並且|並|且|還要|另外|也)*/u;
+const CLOSERS = /(?:\s*(?:instead|only|then|please|too|as well))*\s*[?？。.!！]*$/iu;
+const CLOSERS_HAN = /(?:呢|的話|就好|即可|就可以了|就行|嗎|的)*[?？。.!！]*$/u;
+
+/**
+ * Reads a question against the frame before it: as an edit of that frame when it is only a fragment. What stands on
+ * its own never comes here.
+ */
+export function readFollowUp(input: PlanInput, frame: Frame, thresholds: Frame["thresholds"], rest: string): Frame | null {
+  const model = schemaModel(input.knowledgeBase.schema);
+  const merged = { ...frame, thresholds: mergeThresholds(frame.thresholds, thresholds) };
+  for (const core of coresOf(rest)) {
+    if (core === "") {
+      if (thresholds.length > 0) return merged;
+      continue;
+    }
+    const read = readTokens({ ...input, question: core }, contextOf(frame, input.state));
+    if (read.linked.unplaced.length > 0) continue;
+    const fragments = wholeFragments(read).sort((a, b) => rank(a, frame) - rank(b, frame));
+    for (const fragment of fragments) {
+      const edited = editFrame(model, merged, fragment, input.knowledgeBase.thresholds, ADDS.test(rest));
+      if (edited) return edited;
+    }
+  }
+  return null;
+}
+
+/** The text as it is, and without the words that only open or close a follow-up. */
+export const coresOf = (text: string): string[] => [
+  ...new Set([text.trim(), text.trim().replace(OPENERS, "").replace(CLOSERS, "").trim(), text.trim().replace(OPENERS_HAN, "").replace(CLOSERS_HAN, "").trim()]),
+];
+
+/** "also", "plus", 也, 還要: a name is added to those before instead of taking their place. */
+const ADDS = /\b(?:also|plus|too|as well|in addition|add)\b|也|還要|另外|再加/iu;
+
+/** A level chosen anew replaces the level chosen before. */
+export function mergeThresholds(before: Frame["thresholds"], now: Frame["thresholds"]): Frame["thresholds"] {
+  return [...before.filter((choice) => !now.some((other) => other.thresholdId === choice.thresholdId)), ...now];
+}
+
+/** Fragments that cover the whole text. */
+function wholeFragments(read: ReadQuestion): Item[] {
+  const chart = read.readings.chart;
+  return [...read.linked.starts].flatMap((from) => [...(chart[from]?.[read.tokens.length]?.values() ?? [])]);
+}
+
+/** Cheaper first; an ordering by a column of the rows asked before any other. */
+function rank(item: Item, frame: Frame): number {
+  const table = frame.requests[0] ? setOf(frame.requests[0]).table : "";
+  const mod = item.sem.cat === "M" ? item.sem.mod : null;
+  const own = mod?.kind === "order" && typeof mod.measure === "object" && "ref" in mod.measure && mod.measure.ref.table !== table ? 0.5 : 0;
+  return item.cost + own;
+}
