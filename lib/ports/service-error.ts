@@ -29,4 +29,9 @@ export class ServiceError extends Error {
     this.code = fault.code;
     this.retryable = fault.retryable ?? false;
   }
+
+  /** By name: Next loads this module once for its start-up hook and once for its routes, and a fault of one is a fault for the other. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "ServiceError";
+  }
 }
