@@ -57,6 +57,8 @@ function reasonOf(said: string, fault: ServiceError): string {
   if (/No magic bytes|too small to be a Parquet|Invalid Input Error: File/i.test(said)) return "it is not a Parquet file";
   if (/gzip|GZIP|decompress/.test(said)) return "it cannot be unpacked";
   if (/sniffing file|not possible to automatically detect/i.test(said)) return "its rows do not have the fields its header names";
+  const empty = /NOT NULL constraint failed: (.+)/.exec(said);
+  if (empty) return `${empty[1]} is empty in some row, but schema.json says it never is`;
   const value = /Could not convert string ['"](.*?)['"] to ['"]?(\w+)/.exec(said);
   if (value) return `the value “${value[1]}” is not ${TYPE_WORDS[value[2] ?? ""] ?? "of the column's type"}`;
   return fault.message.replace(/\.$/, "");

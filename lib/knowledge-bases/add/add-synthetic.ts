@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { knowledgeBaseIdSchema } from "@/lib/domain/knowledge-base";
+import type { Table } from "@/lib/domain/database-schema";
+import { knowledgeBaseIdSchema, type KnowledgeBase } from "@/lib/domain/knowledge-base";
 import { ServiceError } from "@/lib/ports/service-error";
 import { buildKnowledgeBase, type BuildDeps, type BuildReport, type BuildStep } from "../build/build-knowledge-base";
 import { filesOfTables } from "../build/data-files";
@@ -31,7 +32,7 @@ export async function addSyntheticTwhm(deps: BuildDeps, options: SyntheticOption
   if (id === "twhm") throw fault("The id twhm is that of the real data; choose another, for example twhm-full.");
   if (!options.force && (await folderExists(path.join(deps.folder, id)))) throw fault(`There is a knowledge base ${id} already: choose another --id, or replace it with --force.`);
 
-  const model = await loadFolder(path.join(deps.folder, "twhm"));
+  const model = await syntheticModel(deps.folder);
   const scratch = path.join(deps.dataDir, "tmp", `generate-${process.pid}-${randomBytes(3).toString("hex")}`);
   try {
     await generateTwhm({ scale, seed, outDir: scratch, signal, onProgress: ({ table, rowCount, done }) => done && onStep?.({ stage: "generating", table, rowCount }) });
@@ -46,7 +47,20 @@ export async function addSyntheticTwhm(deps: BuildDeps, options: SyntheticOption
   }
 }
 
-function folderTexts(model: Awaited<ReturnType<typeof loadFolder>>, { id, scale, seed }: SyntheticOptions): FolderTexts {
+/** The shipped knowledge base as synthetic rows fit into it: their gaps are elsewhere than in the demo data. */
+export async function syntheticModel(knowledgeBasesDir: string): Promise<KnowledgeBase> {
+  const model = await loadFolder(path.join(knowledgeBasesDir, "twhm"));
+  const tables = model.schema.tables.map((table) => ({
+    ...table,
+    evidenceSource: "",
+    columns: table.columns.map((column) => ({ ...column, examples: [], nullable: !isKey(table, column.name) })),
+  }));
+  return { ...model, schema: { tables } };
+}
+
+const isKey = (table: Table, column: string): boolean => table.primaryKey.includes(column) || table.foreignKeys.some((key) => key.columns.includes(column));
+
+function folderTexts(model: KnowledgeBase, { id, scale, seed }: SyntheticOptions): FolderTexts {
   const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
   const note = `Synthetic rows (scale ${scale}, seed ${seed}): nothing in them is true.`;
   const manifest = {
@@ -58,12 +72,11 @@ function folderTexts(model: Awaited<ReturnType<typeof loadFolder>>, { id, scale,
     engine: { kind: "imported" as const },
     isDefault: false,
   };
-  const schema = { tables: model.schema.tables.map((table) => ({ ...table, evidenceSource: "", columns: table.columns.map((column) => ({ ...column, examples: [] })) })) };
   const glossary = model.glossary.filter((entry) => entry.value === "" || /^[<>=!]/.test(entry.value));
   const lines = glossary.map((entry) => [entry.term, entry.language, entry.table, entry.column, entry.value].map(quoted).join(","));
   return {
     [FOLDER_FILES.manifest]: json(manifest),
-    [FOLDER_FILES.schema]: json(schema),
+    [FOLDER_FILES.schema]: json(model.schema),
     // Identifiers are made up: a link would lead to somebody else's record.
     [FOLDER_FILES.links]: json({}),
     [FOLDER_FILES.thresholds]: json(model.thresholds),
