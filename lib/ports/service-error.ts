@@ -16,6 +16,9 @@ export type ServiceErrorCode =
   | "unavailable" | "missing-file" | "corrupt-file" | "locked" | "disk-full" | "permission" | "out-of-memory"
   | "internal";
 
+/** The same in every copy of this module. */
+const BRAND: unique symbol = Symbol.for("materia.service-error");
+
 /** A fault outside our own code; made only in adapters and in file readers (architecture.md). */
 export class ServiceError extends Error {
   readonly service: ServiceName;
@@ -30,8 +33,13 @@ export class ServiceError extends Error {
     this.retryable = fault.retryable ?? false;
   }
 
-  /** By name: Next loads this module once for its start-up hook and once for its routes, and a fault of one is a fault for the other. */
-  static [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === "ServiceError";
+  get [BRAND](): true {
+    return true;
+  }
+
+  /** By brand, not by class: Next loads this module once for its start-up hook and once for its routes. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    if (this !== ServiceError) return Function.prototype[Symbol.hasInstance].call(this, value);
+    return typeof value === "object" && value !== null && BRAND in value;
   }
 }
