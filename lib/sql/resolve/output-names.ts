@@ -22,18 +22,25 @@ function clean(wanted: string): string {
  */
 export function uniqueNames(wishes: readonly NameWish[]): string[] {
   const taken = new Set<string>();
+  const take = (name: string): boolean => {
+    const free = !taken.has(name.toLowerCase());
+    taken.add(name.toLowerCase());
+    return free;
+  };
   return wishes.map(({ wanted, table }) => {
     const name = clean(wanted);
-    const candidates = [name, ...(table === null ? [] : [clean(`${name} (${table})`)])];
-    for (let number = 2; ; number++) {
-      const candidate = candidates.shift() ?? clean(`${name} (${number})`);
-      const key = candidate.toLowerCase();
-      if (!taken.has(key)) {
-        taken.add(key);
-        return candidate;
-      }
-      if (candidates.length > 0) number--;
-      if (number > 10_000) throw new Error("Names ran out.");
+    const named = table === null ? [name] : [name, clean(`${name} (${table})`)];
+    const free = named.find(take);
+    if (free !== undefined) return free;
+    for (let number = named.length + 1; ; number++) {
+      const numbered = numberedName(name, number);
+      if (take(numbered)) return numbered;
     }
   });
+}
+
+/** The number stays readable where the name must be cut. */
+function numberedName(name: string, number: number): string {
+  const mark = ` (${number})`;
+  return `${[...name].slice(0, LIMITS.sqlNameLengthMax - mark.length).join("")}${mark}`;
 }
