@@ -1,5 +1,5 @@
 /** Import rules of docs/architecture: domain <- ports <- features <- wiring <- app. All are errors. */
-const SDKS = "^(node_modules/)?(@duckdb|mysql2|libsql|@libsql|@polyglot-sql|@prisma|openai|neo4j-driver|chromadb|eld|fasttext\\.wasm\\.js|@bluzzi|opencc-js|pinyin-pro)";
+const SDKS = "^(node_modules/)?(@duckdb|mysql2|libsql|@libsql|@prisma|openai|neo4j-driver|chromadb|eld|fasttext\\.wasm\\.js|@bluzzi|opencc-js|pinyin-pro)";
 const FEATURES = "chat|text-to-sql|knowledge-bases|results|records|eval";
 module.exports = {
   forbidden: [

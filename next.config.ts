@@ -26,7 +26,6 @@ const config: NextConfig = {
     "mysql2",
     "@prisma/adapter-libsql",
     "@prisma/adapter-mariadb",
-    "@polyglot-sql/sdk",
     "eld",
     "fasttext.wasm.js",
     "@bluzzi/lingua",

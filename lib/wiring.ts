@@ -27,6 +27,8 @@ import type { TextToSqlStrategy } from "@/lib/text-to-sql/strategy";
 /** Everything wired together: what the page's server and the command line use. */
 export interface App extends AnswerDeps {
   turns: RunningTurns;
+  /** Loads the language models before the first question that needs them. */
+  preloadLanguages(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -99,7 +101,7 @@ export async function createApp({ strategyId }: { strategyId: string | null }): 
   });
   await migrateAppDatabase();
   const store = createPrismaStore(DATABASE_URL);
-  const languages = createLanguageIdentifier({ lingua: MATERIA_LINGUA === "on" });
+  const languages = createLanguageIdentifier({ lingua: MATERIA_LINGUA === "on", logger });
   return {
     store,
     registry,
@@ -109,8 +111,10 @@ export async function createApp({ strategyId }: { strategyId: string | null }): 
     clock: systemClock,
     logger,
     turns: new RunningTurns(),
+    preloadLanguages: () => languages.preload(),
     async close() {
       await registry.close();
+      await languages.close();
       await store.close();
     },
   };
@@ -137,6 +141,7 @@ export async function startServer(): Promise<void> {
   const app = await getApp();
   const interrupted = await app.store.markInterrupted();
   if (interrupted > 0) app.logger.warn("turns were cut off by the last stop", { interrupted });
+  app.preloadLanguages().catch((fault: unknown) => app.logger.error("language detection is not ready", { reason: String(fault) }));
   for (const entry of await app.registry.list()) {
     if (entry.status === "broken") app.logger.error("a knowledge base cannot be used", { id: entry.id, reason: entry.problem });
     else if (entry.knowledgeBase.manifest.isDefault) await warmUp(app, entry.knowledgeBase.manifest.id);

@@ -54,9 +54,9 @@ describe("describeResult", () => {
     expect(describeIt(facts({ ...ordered, columns: [stored("animal", "Name")] }))).not.toContain("Ordered");
   });
 
-  it("lists the filters when nothing was found", () => {
-    expect(describeNoRecords(knowledgeBase, [facts({ filters: [likingAtLeast(0.7)] })], "en")).toBe(
-      "No relevant information can be retrieved from the database. Filters applied: Liking >= 0.7.",
+  it("lists the filters and the other levels when nothing was found", () => {
+    expect(describeNoRecords(knowledgeBase, [facts({ tables: ["animal_food"], filters: [likingAtLeast(0.7)] })], "en")).toBe(
+      "No relevant information can be retrieved from the database. Filters applied: Liking >= 0.7. Also available: any liking (no filter).",
     );
   });
 });

@@ -91,5 +91,14 @@ export function describeNoRecords(knowledgeBase: KnowledgeBase, facts: SqlFacts[
     ),
   );
   const words = WORDING[language];
-  return joinSentences([words.noRecords, filters.size > 0 ? words.filtersWere([...filters].join(language === "en" ? "; " : ";")) : ""], language);
+  const applied = facts.flatMap((fact) => appliedThresholds(knowledgeBase, fact)).filter(({ minimum }) => minimum !== null);
+  const options = new Set(applied.flatMap(({ alternatives }) => alternatives.map((level) => level.wording[language])));
+  return joinSentences(
+    [
+      words.noRecords,
+      filters.size > 0 ? words.filtersWere(joinOptions([...filters], language)) : "",
+      options.size > 0 ? words.alternatives(joinOptions([...options], language)) : "",
+    ],
+    language,
+  );
 }
