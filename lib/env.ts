@@ -25,18 +25,23 @@ export interface Env extends z.infer<typeof envSchema> {
   knowledgeBasesDir: string;
 }
 
+/** Settings of the environment that cannot be used; the message names every one of them. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
 let parsed: Env | undefined;
 
 /**
  * Settings of this process, parsed on first use (parsing at import breaks `next build`).
- * @throws Error listing every wrong variable at once
+ * @throws SettingsError listing every wrong variable at once
  */
 export function env(): Env {
   if (parsed) return parsed;
   const result = envSchema.safeParse(process.env);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`These settings are wrong:\n${lines.join("\n")}\nCorrect them and start again.`);
+    throw new SettingsError(`These settings are wrong:\n${lines.join("\n")}\nCorrect them and start again.`);
   }
   const dataDir = path.resolve(/*turbopackIgnore: true*/ result.data.MATERIA_DATA_DIR);
   parsed = {

@@ -6,6 +6,7 @@ import { BuildConnection } from "./build-connection";
 import { openForBuilding, type DuckdbResources } from "./duckdb-instance";
 import { columnTypeOfName } from "./duckdb-values";
 import { findKeyDomains, valuesOf } from "./key-domains";
+import { raggedRowFault } from "./ragged-row";
 import { columnName, fileFault, readAsShown, readAsText, SQL_TYPES } from "./read-files";
 
 /** Distinct keys above this stay text: the values of an ENUM are held in memory by every query. */
@@ -47,13 +48,16 @@ export function createDuckdbBuilder(resources: DuckdbResources): DatabaseBuilder
 
     sniff: (source, signal) =>
       within(":memory:", signal, async (db) => {
-        const rows = await db.run(`DESCRIBE SELECT * FROM ${readAsShown(source)}`).catch((fault: unknown) => {
-          throw fileFault(fault, source);
+        const rows = await db.run(`DESCRIBE SELECT * FROM ${readAsShown(source)}`).catch(async (fault: unknown) => {
+          throw (isFileMistake(fault) ? await raggedRowFault(source, fault) : null) ?? fileFault(fault, source);
         });
         return rows.map(([name, type]) => ({ name: String(name), type: columnTypeOfName(String(type)) }));
       }),
   };
 }
+
+/** Anything but a full disk or a stop is looked for in the file itself. */
+const isFileMistake = (fault: unknown): boolean => fault instanceof ServiceError && !["disk-full", "cancelled", "out-of-memory", "permission"].includes(fault.code);
 
 const staged = (table: string): string => `staged ${table}`;
 
@@ -62,7 +66,7 @@ async function stage(db: BuildConnection, table: Table, source: TableFiles): Pro
   try {
     await db.run(`CREATE TEMP TABLE ${doubleQuoted(staged(table.name))} AS SELECT * FROM ${readAsText(source)}`);
   } catch (fault) {
-    throw fileFault(fault, source);
+    throw (isFileMistake(fault) ? await raggedRowFault(source, fault) : null) ?? fileFault(fault, source);
   }
   const found = (await db.run(`DESCRIBE ${doubleQuoted(staged(table.name))}`)).map(([name]) => String(name).toLowerCase());
   const wanted = table.columns.map((column) => column.name.toLowerCase());

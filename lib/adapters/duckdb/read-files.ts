@@ -4,8 +4,11 @@ import type { Column } from "@/lib/domain/database-schema";
 import type { TableFiles } from "@/lib/ports/database-builder";
 import { ServiceError } from "@/lib/ports/service-error";
 
-/** An empty unquoted field is NULL, `""` is an empty text; every row must have as many fields as the header. */
-const CSV_OPTIONS = "header = true, delim = ',', quote = '\"', escape = '\"', nullstr = '', allow_quoted_nulls = false, strict_mode = true, null_padding = false, ignore_errors = false, sample_size = -1";
+/**
+ * An empty unquoted field is NULL, `""` is an empty text; every row must have as many fields as the header. `skip` and
+ * `comment` are said, else the sniffer drops rows it cannot make fit, or that begin with #, without a word.
+ */
+const CSV_OPTIONS = "header = true, delim = ',', quote = '\"', escape = '\"', nullstr = '', allow_quoted_nulls = false, strict_mode = true, null_padding = false, skip = 0, comment = '', ignore_errors = false, sample_size = -1";
 
 const list = (files: readonly string[]): string => `[${files.map(textLiteral).join(", ")}]`;
 
