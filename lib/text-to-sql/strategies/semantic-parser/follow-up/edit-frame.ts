@@ -107,6 +107,7 @@ function reask(model: SchemaModel, before: RowSet, noun: RowSet): Request | null
 }
 
 function reorder(model: SchemaModel, request: Request, mod: Extract<Modifier, { kind: "order" }>): Request | null {
+  if (request.kind === "count") return reorder(model, { kind: "list", set: request.set, columns: [], details: false, order: null }, mod);
   if (request.kind !== "list" && request.kind !== "values") return null;
   if (mod.measure === "count" || mod.measure === "name") return { ...request, order: { by: mod.measure, descending: mod.descending ?? false } };
   if (!("ref" in mod.measure)) return null;

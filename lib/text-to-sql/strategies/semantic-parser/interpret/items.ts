@@ -55,6 +55,8 @@ export type Sem =
   | { cat: "HOWADJ"; concept: Concept }
   | { cat: "PREP"; word: string }
   | { cat: "TAIL" }
+  /** Attributes that more follow: "the formula and …". */
+  | { cat: "AC"; refs: ColumnRef[] }
   /** Attributes asked beside what was listed: "… and their names". */
   | { cat: "BESIDE"; refs: ColumnRef[] }
   | { cat: "PATTERN"; mode: "contains" | "starts" | "ends" }

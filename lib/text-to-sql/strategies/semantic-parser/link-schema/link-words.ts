@@ -98,7 +98,7 @@ function searchedText(question: string, tokens: readonly Token[], items: readonl
       const to = from + extra + 1;
       const span = tokens.slice(from, to);
       if (span.length !== extra + 1 || span.some((token) => token.kind === "mark" || token.kind === "operator" || token.kind === "quoted")) return [];
-      if (span.some((token) => extra > 0 && isCommonWord(token.norm))) return [];
+      if (span.some((token) => isCommonWord(token.norm))) return [];
       return [makeItem(from, to, WORD_COST + 0.6 + 0.4 * extra, { cat: "TEXT", text: rawText(question, tokens, from, to), quoted: false })];
     }),
   );

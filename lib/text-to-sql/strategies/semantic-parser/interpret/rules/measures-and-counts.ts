@@ -151,7 +151,7 @@ export const measuresAndCounts: RuleFamily = (grammar, model) => {
   grammar.pair("M", "BESIDE", (m, b): Sem | null => (m.mod.kind === "like" && m.mod.ref === null ? like({ cat: "A", refs: b.refs, concept: null }, m.mod.mode, m.mod.text) : null));
   grammar.pair("NEG", "PATTERN", (): null => null);
   grammar.pair("A", "M", (a, m): Sem | null => (m.mod.kind === "like" && m.mod.ref === null ? like(a, m.mod.mode, m.mod.text) : null));
-  grammar.pair("M", "A", (m, a): Sem | null => (m.mod.kind === "like" && m.mod.ref === null ? like(a, m.mod.mode, m.mod.text) : null), 0.2);
+  grammar.pair("M", "A", (m, a): Sem | null => (m.mod.kind === "like" && m.mod.ref === null && !m.mod.needsColumn ? like(a, m.mod.mode, m.mod.text) : null), 0.2);
   grammar.pair("NAMEOF", "TEXT", (_, t) => (t.quoted ? like(null, "contains", t.text) : null), 0.5);
   grammar.pair("NAMEOF", "S", (_, s): Sem | null => {
     const [condition, more] = s.set.conditions;
