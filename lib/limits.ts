@@ -80,8 +80,10 @@ export const LIMITS = {
   sampleValuesMax: 2_000,
   /** Words (Chinese: characters) of a question the semantic parser reads; 200 take it about a second at worst. */
   parsedTokenCountMax: 200,
-  /** Longest text one expression of a query may become when it is written for an engine. */
+  /** Longest text a query, or one expression of it, may become when it is written anew. */
   sqlWrittenLengthMax: 100_000,
   /** Rows of one result the evaluation compares; a bigger one is left out with a sentence. */
   evalRowCountMax: 500_000,
+  /** Words (Han characters) of a question the rule-based parser reads; its chart grows with the square of them. */
+  parserTokenCountMax: 120,
 } as const;

@@ -1,12 +1,21 @@
+import { LIMITS } from "@/lib/limits";
+import type { Localized } from "@/lib/domain/localized";
 import type { Plan, PlanInput } from "@/lib/text-to-sql/strategy";
+import { kindOfRequest, type UnservedKind } from "./lexicon/unserved";
 import type { ReadQuestion } from "./plan-question-types";
 
-/** Says why nothing was answered: the words that could not be placed, and what was recognised all the same. */
+/** Recognised values named in an abstention. */
+const RECOGNISED_COUNT_MAX = 8;
+const WORDS_COUNT_MAX = 12;
+
+/** Says why nothing was answered: what is never answered, the words that could not be placed, and what was recognised. */
 export function abstain(input: PlanInput, read: ReadQuestion): Extract<Plan, { kind: "unanswerable" }> {
-  const unknown = read.linked.unplaced.map((token) => token.text);
   const recognised = read.linked.recognised.slice(0, RECOGNISED_COUNT_MAX);
-  if (unknown.length > 0) {
-    const words = [...new Set(unknown)];
+  const words = unplacedWords(read);
+  const kind = kindOfRequest(input.question);
+  if (kind) return { kind: "unanswerable", reason: UNSERVED[kind], unplacedWords: words, recognised };
+  if (read.tokens.length > LIMITS.parserTokenCountMax) return { kind: "unanswerable", reason: TOO_LONG, unplacedWords: [], recognised };
+  if (read.linked.unplaced.length > 0) {
     return {
       kind: "unanswerable",
       reason: { en: `I could not place: ${words.map((word) => `“${word}”`).join(", ")}.`, "zh-Hant": `無法理解這些字詞：${words.map((word) => `「${word}」`).join("、")}。` },
@@ -14,17 +23,34 @@ export function abstain(input: PlanInput, read: ReadQuestion): Extract<Plan, { k
       recognised,
     };
   }
-  const { from, to } = read.readings.understood;
-  const rest = read.tokens.filter((token, index) => (index < from || index >= to) && token.kind !== "mark").map((token) => token.text);
-  return {
-    kind: "unanswerable",
-    reason: {
-      en: "I know the words of this question but could not put them together into one reading. Try a simpler sentence.",
-      "zh-Hant": "我認得這些字詞，但無法確定整個問題的意思，請換個較簡單的說法。",
-    },
-    unplacedWords: rest,
-    recognised,
-  };
+  return { kind: "unanswerable", reason: NOT_COMPOSED, unplacedWords: words, recognised };
 }
 
-const RECOGNISED_COUNT_MAX = 8;
+/** Unknown words as written; neighbouring Han characters are one word. Without unknown ones, what lies outside the longest part understood. */
+function unplacedWords(read: ReadQuestion): string[] {
+  const { from, to } = read.readings.understood;
+  const tokens = read.linked.unplaced.length > 0 ? read.linked.unplaced : read.tokens.filter((token, index) => (index < from || index >= to) && token.kind !== "mark");
+  const words: string[] = [];
+  let end = -1;
+  for (const token of tokens) {
+    if (token.kind === "han" && token.start === end && words.length > 0) words[words.length - 1] += token.text;
+    else words.push(token.text);
+    end = token.kind === "han" ? token.end : -1;
+  }
+  return [...new Set(words)].slice(0, WORDS_COUNT_MAX);
+}
+
+const NOT_COMPOSED: Localized = {
+  en: "I know the words of this question but could not put them together into one certain reading. A simpler sentence may help.",
+  "zh-Hant": "我認得這些字詞，但無法確定整個問題的意思，換個較簡單的說法可能有幫助。",
+};
+const TOO_LONG: Localized = {
+  en: `This is longer than the ${LIMITS.parserTokenCountMax} words I can read as one question. Please ask it more briefly.`,
+  "zh-Hant": `這個問題超過我能一次讀懂的 ${LIMITS.parserTokenCountMax} 個字詞，請簡短一些。`,
+};
+const UNSERVED: Record<UnservedKind, Localized> = {
+  "small-talk": { en: "I answer questions about the records of this database; ask me about one of them.", "zh-Hant": "我只回答關於資料庫內容的問題，請直接提問。" },
+  advice: { en: "I give no medical or personal advice; I only show what the database records.", "zh-Hant": "我不提供醫療或個人建議，只呈現資料庫中的記錄。" },
+  prediction: { en: "The database holds recorded facts; it cannot predict or judge.", "zh-Hant": "資料庫只有既有的記錄，無法預測或評斷。" },
+  writing: { en: "I look things up; I do not write, translate, plot or run commands.", "zh-Hant": "我只能查詢資料，無法撰寫、翻譯、繪圖或執行指令。" },
+};

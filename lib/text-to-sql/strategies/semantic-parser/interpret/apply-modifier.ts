@@ -50,6 +50,8 @@ export function applyModifier(model: SchemaModel, set: RowSet, mod: Modifier, co
       return mod.mods.reduce<Applied[]>((sets, one) => sets.flatMap((applied) => applyModifier(model, applied.set, one, common).map((next) => ({ set: next.set, cost: applied.cost + next.cost }))), [{ set, cost: 0 }]);
     case "through":
       return through(model, set, mod.tables);
+    case "by-count":
+      return set.take === null || set.rank ? [] : applyModifier(model, set, { kind: "rank-count", of: mod.of, via: mod.via, descending: mod.descending ?? true, limit: null }, common);
     case "order":
       return orderAsRank(model, set, mod);
   }

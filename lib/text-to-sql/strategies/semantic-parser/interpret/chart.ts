@@ -46,8 +46,8 @@ const asOutcomes = (result: Outcome[] | Sem | null, cost: number): Outcome[] => 
 };
 
 /** Readings kept per stretch and class, and per stretch; the rest cost too much to win. */
-const PER_CLASS_MAX = 8;
-const PER_CELL_MAX = 60;
+const PER_CLASS_MAX = 12;
+const PER_CELL_MAX = 90;
 
 /**
  * Bottom-up chart over the token lattice: every stretch gets the cheapest readings of each class.

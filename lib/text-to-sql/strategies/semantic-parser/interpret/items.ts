@@ -18,6 +18,7 @@ export type Modifier =
   | { kind: "rank-count"; of: RowSet; via: string[]; descending: boolean; limit: number | null }
   | { kind: "like"; ref: ColumnRef | null; mode: "contains" | "starts" | "ends"; text: string; negated: boolean; needsColumn: boolean }
   | { kind: "both"; mods: Modifier[] }
+  | { kind: "by-count"; of: RowSet; via: string[]; descending: boolean | null }
   | { kind: "through"; tables: string[] }
   | { kind: "null"; ref: ColumnRef; negated: boolean }
   | { kind: "order"; measure: Measure | "name" | "count"; descending: boolean | null };
@@ -26,7 +27,7 @@ export type Modifier =
 export type Sem =
   | { cat: "S"; set: RowSet; head: "noun" | "named" | "pronoun"; det: Determiner; common?: boolean }
   /** A set with its possessive mark: `ginseng's`, 當歸的. */
-  | { cat: "SDE"; sets: RowSet[]; op: "and" | "or" | "one"; both: boolean; noun: boolean }
+  | { cat: "SDE"; sets: RowSet[]; op: "and" | "or" | "one"; both: boolean; noun: boolean; wh?: boolean }
   | { cat: "MDE"; mod: Modifier }
   | { cat: "PCT"; set: RowSet }
   /** 與哪些疾病(相關): the asked set inside a phrase. */
@@ -73,7 +74,7 @@ export type Sem =
 export type Word =
   | "WH" | "HOWMANY" | "HOWMANYV" | "CMD" | "BE" | "DO" | "HAVE" | "REL" | "WHOSE" | "POSS" | "DE" | "NEG" | "WITHOUT" | "AND" | "OR" | "COMMA"
   | "EACH" | "TOP" | "COMMON" | "ALSO" | "ORDER" | "EXCEPT" | "MORE" | "FEWER" | "WHERE" | "PERCENT" | "DETAILS" | "NAMEOF" | "NULLW" | "THERE" | "NUMBEROF" | "GROUP"
-  | "EITHER" | "DISTINCT" | "LOCATIVE" | "AMONG" | "PRON" | "RES" | "VIA" | "COMPARE" | "WHOF";
+  | "EITHER" | "DISTINCT" | "LOCATIVE" | "AMONG" | "PRON" | "RES" | "VIA" | "COMPARE" | "SHARE" | "BUT" | "WHOF";
 
 export type Category = Sem["cat"];
 

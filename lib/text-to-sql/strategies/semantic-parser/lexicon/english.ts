@@ -15,7 +15,7 @@ const FUNCTION_WORDS: LexiconEntry[] = [
   words("WH", "whats|what's|what|which|who|whom|what are|what is|which are|which is|which ones|what kind of|what kinds of|what type of|what types of|what all"),
   words("WHOF", "which of|which of the|what of the|which ones of"),
   words("WHERE", "where is|where are|where's"),
-  words("CMD", "state|state the|list|show|show me|give|give me|tell me|name|find|find me|display|get|get me|return|identify|retrieve|search for|search|look up|look for|print|provide|provide me with|enumerate|i want|i want to know|i need|i would like|i would like to see|i would like to know|i'd like|can you list|can you show me|can you give me|can you find|can you tell me|could you list|could you show me|could you tell me|please list|fetch|i am looking for|i'm looking for|what about|how about|tell me about|let me know|let me see|report|pull up|list out"),
+  words("CMD", "state|state the|list|show|show me|give|give me|tell me|name|find|find me|display|get|get me|return|identify|retrieve|search for|search|look up|look for|rank|sort|order|print|provide|provide me with|enumerate|i want|i want to know|i need|i would like|i would like to see|i would like to know|i'd like|can you list|can you show me|can you give me|can you find|can you tell me|could you list|could you show me|could you tell me|please list|fetch|i am looking for|i'm looking for|what about|how about|tell me about|let me know|let me see|report|pull up|list out"),
   words("CMD", "are there|are there any|is there|is there a|is there any|there are|there is|do you have|do you know|do we have", 0.2),
   words("HOWMANY", "how many|how many different|how many distinct|how many unique|how many of|how many of the|how many total"),
   words("NUMBEROF", "number of|numbers of|count of|total number of|the number of|total count of|amount of|quantity of|counts of|number of distinct|number of different|number of unique"),
@@ -39,7 +39,7 @@ const FUNCTION_WORDS: LexiconEntry[] = [
   words("MORE", "more|a larger number of|a greater number of|a higher number of"),
   words("FEWER", "fewer|less|a smaller number of|a lower number of"),
   words("PERCENT", "percentage of|what percentage of|percent of|share of|proportion of|what percent of|fraction of|what proportion of|what fraction of|what share of"),
-  words("DETAILS", "details|detail|information|info|details of|details on|details about|details for|detailed information|information on|information about|information for|more about|everything about|all information about|all details of|profile of|a summary of|the record of|the records of|facts about|all about|describe|properties of|all the details of|full record of|all data on|data on|data for|full details of|full details for"),
+  words("DETAILS", "record|record of|record for|entry for|details|detail|information|info|details of|details on|details about|details for|detailed information|information on|information about|information for|more about|everything about|all information about|all details of|profile of|a summary of|the record of|the records of|facts about|all about|describe|properties of|all the details of|full record of|all data on|data on|data for|full details of|full details for"),
   words("NULLW", "missing|unknown|not available|null|empty|not recorded|no value|unavailable|absent|blank|undefined"),
   words("THERE", "there|are there|is there|exist|exists|available|present|recorded|stored|in total|listed|included|altogether|known", 0.1),
   words("GROUP", "by|per|for each|grouped by|group by|broken down by|according to"),
@@ -52,7 +52,7 @@ const FUNCTION_WORDS: LexiconEntry[] = [
   words("NAMEOF", "named|called|with the name|with name|by the name of|known as|with the name of"),
   { phrases: ["in", "of", "for", "from", "at", "on", "to", "with", "by", "within", "inside", "into", "throughout", "across", "about", "regarding", "involving", "under", "around", "between", "among", "against", "belonging to", "upon", "off", "using"].map(String), sem: { cat: "PREP", word: "of" } },
   { phrases: ["descending", "in descending order", "descending order", "from highest to lowest", "from high to low", "highest first", "largest first", "desc", "from largest to smallest", "most first", "reverse order", "in reverse order", "from most to least"], sem: { cat: "DIR", descending: true } },
-  { phrases: ["ascending", "in ascending order", "ascending order", "from lowest to highest", "from low to high", "lowest first", "smallest first", "asc", "alphabetically", "from smallest to largest", "in alphabetical order", "from least to most"], sem: { cat: "DIR", descending: false } },
+  { phrases: ["ascending", "in ascending order", "ascending order", "from lowest to highest", "from low to high", "lowest first", "smallest first", "asc", "from smallest to largest", "from least to most"], sem: { cat: "DIR", descending: false } },
 ];
 
 const COMPARISONS: LexiconEntry[] = [
@@ -101,6 +101,8 @@ const MEASURE_WORDS: LexiconEntry[] = [
   { phrases: ["people", "citizens", "inhabitants", "residents", "number of people", "number of citizens", "number of inhabitants", "number of residents", "populations"], sem: { cat: "A", refs: [], concept: "population" } },
   { phrases: ["population density", "population densities"], sem: { cat: "A", refs: [], concept: "density" } },
   { phrases: ["size", "sizes"], sem: { cat: "A", refs: [], concept: "size" } },
+  { phrases: ["weigh", "weighs", "weighing"], sem: { cat: "A", refs: [], concept: "weight" }, cost: 0.1 },
+  { phrases: ["alphabetically", "in alphabetical order", "sorted alphabetically", "in name order"], sem: { cat: "M", gap: false, mod: { kind: "order", measure: "name", descending: false } } },
   { phrases: ["weight"], sem: { cat: "A", refs: [], concept: "weight" } },
   { phrases: ["height", "altitude", "elevation"], sem: { cat: "A", refs: [], concept: "height" } },
   { phrases: ["length"], sem: { cat: "A", refs: [], concept: "length" } },
@@ -127,6 +129,6 @@ export const ENGLISH_STEMMED: readonly LexiconEntry[] = GENERIC_VERBS;
 
 /** Words that add nothing to the meaning of a question about data. */
 export const ENGLISH_FILLERS: readonly string[] = [
-  "the", "a", "an", "please", "all", "all the", "other", "the other", "me", "known", "indirectly", "indirect", "reported", "some", "any", "also", "so", "then", "now", "currently", "actually", "exactly", "kindly", "just", "hi", "hello", "?", "!", ".", ":", "(", ")", "together", "both the",
+  "the", "a", "an", "please", "all", "all the", "other", "the other", "me", "known", "associated", "related", "linked", "corresponding", "respective", "possibly", "potentially", "can", "could", "may", "might", "indirectly", "indirect", "reported", "some", "any", "also", "so", "then", "now", "currently", "actually", "exactly", "kindly", "just", "hi", "hello", "?", "!", ".", ":", "(", ")", "together", "both the",
   "in the database", "in this database", "in your database", "in the knowledge base", "in the dataset", "from the database", "according to the database", "in our database", "in the table", "in the db", "of them", "thanks", "thank you", "different", "distinct", "unique", "various", "entire", "whole", "do", "does", "did", "ever", "out there", "complete", "there", "to me", "for me",
 ];

@@ -98,7 +98,7 @@ function searchedText(question: string, tokens: readonly Token[], items: readonl
       const to = from + extra + 1;
       const span = tokens.slice(from, to);
       if (span.length !== extra + 1 || span.some((token) => token.kind === "mark" || token.kind === "operator" || token.kind === "quoted")) return [];
-      if (span.some((token) => isCommonWord(token.norm))) return [];
+      if (span.some((token) => isCommonWord(token.norm) || token.kind !== span[0]?.kind) || isCommonWord(spanText(tokens, from, to))) return [];
       return [makeItem(from, to, WORD_COST + 0.6 + 0.4 * extra, { cat: "TEXT", text: rawText(question, tokens, from, to), quoted: false })];
     }),
   );
@@ -150,7 +150,7 @@ function isName(model: SchemaModel, match: ValueMatch): boolean {
 function commonWordCost(text: string, raw: string, match: ValueMatch, ordinary: boolean): number {
   const stored = match.matchedText ?? match.value;
   if (ordinary || isCommonWord(text)) return stored === raw && /[A-Z]/.test(raw.slice(1)) ? 0.5 : 2.5;
-  return /^[a-z]{1,4}$/.test(raw) && stored !== raw && stored === stored.toUpperCase() ? 0.6 : 0;
+  return /^[A-Za-z]{1,5}$/.test(raw) && raw !== raw.toUpperCase() && stored === stored.toUpperCase() && stored !== stored.toLowerCase() ? 0.6 : 0;
 }
 
 function fuzzyItems(question: string, tokens: readonly Token[], index: number, values: ValueIndex, model: SchemaModel): ValueItem[] {

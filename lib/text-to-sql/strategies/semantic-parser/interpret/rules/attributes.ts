@@ -45,7 +45,7 @@ export const attributes: RuleFamily = (grammar, model) => {
   grammar.pair("A", "PREP", (a): Sem => a, 0);
   grammar.pair("A", "S", (a, s) => (plain(s.det) ? attributeOf(a, s.set).map((outcome) => ({ ...outcome, cost: outcome.cost + 0.1 })) : null));
   grammar.pair("A", "L", (a, l) => (l.open ? null : anyOf(l.sets).flatMap((set) => attributeOf(a, set))));
-  grammar.pair("SDE", "A", (d, a) => (d.sets.length === 1 && d.sets[0] ? attributeOf(a, d.sets[0]) : anyOf(d.sets).flatMap((set) => attributeOf(a, set))));
+  grammar.pair("SDE", "A", (d, a) => (d.wh ? null : d.sets.length === 1 && d.sets[0] ? attributeOf(a, d.sets[0]) : anyOf(d.sets).flatMap((set) => attributeOf(a, set))));
   grammar.pair("S", "A", (s, a) => (s.det === "" ? attributeOf(a, s.set).map((outcome) => ({ ...outcome, cost: outcome.cost + 0.3 })) : null));
   // "(what is) the area of the states each": attribute kept with its rows.
   grammar.pair("WH", "AS", (_, as) => as);
@@ -71,6 +71,12 @@ export const attributes: RuleFamily = (grammar, model) => {
   grammar.pair("SA", "PREP", (sa) => sa, 0.05);
   grammar.pair("SA", "AMONG", (sa) => sa, 0.05);
   grammar.pair("SA", "S", (sa, s) => (s.det === "" && s.head === "noun" ? best(sa, s.set) : null));
+  // "the highest combined score for EGFR": the largest among the rows of its connections.
+  grammar.pair("SA", "S", (sa, s): Sem | null => {
+    const ref = "ref" in sa.measure ? sa.measure.ref : null;
+    if (!ref || s.head !== "named" || s.det !== "" || modelOf(model, ref.table).table.kind !== "link" || reachable(model, s.set.table, ref.table) !== 1) return null;
+    return { cat: "Q", request: { kind: "aggregate", functions: [sa.descending ? "max" : "min"], by: { kind: "column", ref }, set: s.set } };
+  }, 0.2);
   grammar.pair("SDE", "SA", (d, sa) => (d.sets.length === 1 && d.sets[0] ? best(sa, d.sets[0]) : null));
 
   // "how long is the ohio river", "how many people live in texas".

@@ -1,7 +1,7 @@
 import type { RowSet } from "../../frame";
 import { columnOf, isNumeric, modelOf } from "../../link-schema/schema-model";
 import { applyModifier } from "../apply-modifier";
-import { measureColumns, namedExtreme } from "../measures";
+import { namedExtreme } from "../measures";
 import type { Measure, Sem } from "../items";
 import type { RuleFamily } from "./rule-set";
 
@@ -54,11 +54,13 @@ export const measuresAndCounts: RuleFamily = (grammar, model) => {
     if (!own && key?.refTable !== s.set.table) return null;
     return { cat: "M", mod: { kind: "is", refs: [ref], values: condition.values, matched: condition.matched, negated: false }, gap: false };
   }, 0.1);
-  grammar.pair("A", "TEXT", (a, t): Sem | null => (a.refs[0] && a.refs.length === 1 ? { cat: "M", mod: { kind: "is", refs: [a.refs[0]], values: [t.text], matched: t.text, negated: false }, gap: false } : null));
+  grammar.pair("A", "TEXT", (a, t): Sem | null => (t.quoted && a.refs[0] && a.refs.length === 1 ? { cat: "M", mod: { kind: "is", refs: [a.refs[0]], values: [t.text], matched: t.text, negated: false }, gap: false } : null));
   grammar.pair("A", "NULLW", (a): Sem | null => (a.refs[0] && a.refs.length === 1 ? { cat: "M", mod: { kind: "null", ref: a.refs[0], negated: false }, gap: false } : null));
   grammar.pair("NULLW", "A", (_, a): Sem | null => (a.refs[0] && a.refs.length === 1 ? { cat: "M", mod: { kind: "null", ref: a.refs[0], negated: false }, gap: false } : null));
   grammar.pair("WITHOUT", "A", (_, a): Sem | null => (a.refs[0] && a.refs.length === 1 ? { cat: "M", mod: { kind: "null", ref: a.refs[0], negated: false }, gap: false } : null));
   grammar.pair("HAVE", "A", (_, a): Sem | null => (a.refs[0] && a.refs.length === 1 && !namedExtreme(model, a.refs[0]) ? { cat: "M", mod: { kind: "null", ref: a.refs[0], negated: true }, gap: false } : null), 0.8);
+
+  grammar.pair("V", "A", (v, a): Sem | null => (v.negated && v.via.length === 0 && a.refs[0] && a.refs.length === 1 ? { cat: "M", mod: { kind: "null", ref: a.refs[0], negated: false }, gap: false } : null), 0.2);
 
   // Superlatives: "largest city", "the 10 largest", "with the highest population", 人口最多, 分子量最大的.
   grammar.pair("SUP", "S", (sup, s) => (s.head === "named" || s.det !== "" ? null : applyModifier(model, s.set, { kind: "rank", measure: sup.measure, descending: sup.descending, limit: sup.limit }).map(({ set, cost }) => ({ sem: { ...s, set }, cost }))));
@@ -99,6 +101,7 @@ export const measuresAndCounts: RuleFamily = (grammar, model) => {
   grammar.pair("V", "CQ", (v, c): Sem | null => (v.negated ? null : { cat: "M", mod: { kind: "count", of: c.of, via: v.via, operator: c.operator, value: c.value, upper: c.upper }, gap: false }));
   grammar.pair("HAVE", "CQ", (_, c): Sem => ({ cat: "M", mod: { kind: "count", of: c.of, via: [], operator: c.operator, value: c.value, upper: c.upper }, gap: false }));
   grammar.pair("PREP", "CQ", (_, c): Sem => ({ cat: "M", mod: { kind: "count", of: c.of, via: [], operator: c.operator, value: c.value, upper: c.upper }, gap: false }), 0.1);
+  grammar.pair("CQ", "LOCATIVE", (c) => c);
   grammar.pair("CQ", "V", (c, v): Sem | null => (v.negated ? null : { cat: "M", mod: { kind: "count", of: c.of, via: v.via, operator: c.operator, value: c.value, upper: c.upper }, gap: true }), 0.1);
   grammar.pair("S", "CN", (s, c): Sem | null => (s.head === "noun" && s.det === "" && c.concept === null ? { cat: "M", mod: { kind: "count", of: s.set, via: [], operator: c.operator, value: c.value, upper: c.upper }, gap: false } : null), 0.1);
   grammar.pair("CMP", "M", (c, m): Sem | null => (m.mod.kind === "count" && m.mod.operator === "=" && c.concept === null && c.operator !== "=" ? { ...m, mod: { ...m.mod, operator: c.operator } } : null));
@@ -125,8 +128,7 @@ export const measuresAndCounts: RuleFamily = (grammar, model) => {
   grammar.pair("NOF", "SUP", (n, sup): Sem => ({ cat: "M", mod: { kind: "rank-count", of: n.of, via: n.via, descending: sup.descending, limit: sup.limit }, gap: false }));
   grammar.pair("SUP", "NOF", (sup, n): Sem => ({ cat: "SC", of: n.of, descending: sup.descending, limit: sup.limit }));
   grammar.pair("V", "NOF", (v, n): Sem | null => (v.negated || n.via.length > 0 ? null : { ...n, via: v.via }), 0.2);
-  grammar.pair("GROUP", "NOF", (_, n): Sem => ({ cat: "M", mod: { kind: "rank-count", of: n.of, via: n.via, descending: true, limit: null }, gap: false }), 0.1);
-  grammar.pair("PREP", "NOF", (_, n): Sem => ({ cat: "M", mod: { kind: "rank-count", of: n.of, via: n.via, descending: true, limit: null }, gap: false }), 0.4);
+  for (const word of ["GROUP", "ORDER"] as const) grammar.pair(word, "NOF", (_, n): Sem => ({ cat: "M", mod: { kind: "by-count", of: n.of, via: n.via, descending: null }, gap: false }), 0.1);
 
   // Order and the measure of a ranking: "sorted by name", "top 10 by weight", 依分數由高到低排序.
   const ordered = (a: A, descending: boolean | null): Sem | null => {
@@ -135,9 +137,9 @@ export const measuresAndCounts: RuleFamily = (grammar, model) => {
   };
   grammar.pair("ORDER", "A", (_, a) => ordered(a, null));
   grammar.pair("GROUP", "A", (_, a) => (numeric(a) ? ordered(a, null) : null), 0.2);
-  grammar.pair("M", "DIR", (m, d): Sem | null => (m.mod.kind === "order" ? { ...m, mod: { ...m.mod, descending: d.descending } } : null));
-  grammar.pair("M", "ORDER", (m): Sem | null => (m.mod.kind === "order" ? m : null));
-  grammar.pair("ORDER", "M", (_, m): Sem | null => (m.mod.kind === "order" ? m : null));
+  grammar.pair("M", "DIR", (m, d): Sem | null => (m.mod.kind === "order" || m.mod.kind === "by-count" ? { ...m, mod: { ...m.mod, descending: d.descending } } : null));
+  grammar.pair("M", "ORDER", (m): Sem | null => (m.mod.kind === "order" || m.mod.kind === "by-count" ? m : null));
+  grammar.pair("ORDER", "M", (_, m): Sem | null => (m.mod.kind === "order" || m.mod.kind === "by-count" ? m : null));
   grammar.pair("DIR", "ORDER", (d) => d);
   grammar.pair("ORDER", "DIR", (_, d): Sem => d, 0.1);
   grammar.pair("PREP", "DIR", (_, d): Sem => d, 0.1);
@@ -149,7 +151,7 @@ export const measuresAndCounts: RuleFamily = (grammar, model) => {
   grammar.pair("PREP", "BESIDE", (_, b) => b, 0.05);
   grammar.pair("PREP", "A", (_, a): Sem | null => (a.refs.length === 1 && !numeric(a) ? { cat: "BESIDE", refs: a.refs } : null), 0.1);
   grammar.pair("M", "BESIDE", (m, b): Sem | null => (m.mod.kind === "like" && m.mod.ref === null ? like({ cat: "A", refs: b.refs, concept: null }, m.mod.mode, m.mod.text) : null));
-  grammar.pair("NEG", "PATTERN", (): null => null);
+  grammar.pair("M", "PATTERN", (m, p): Sem | null => (m.mod.kind === "like" && (m.mod.mode === p.mode || m.mod.mode === "starts") && p.mode !== "contains" ? { ...m, mod: { ...m.mod, mode: p.mode } } : null), 0.05);
   grammar.pair("A", "M", (a, m): Sem | null => (m.mod.kind === "like" && m.mod.ref === null ? like(a, m.mod.mode, m.mod.text) : null));
   grammar.pair("M", "A", (m, a): Sem | null => (m.mod.kind === "like" && m.mod.ref === null && !m.mod.needsColumn ? like(a, m.mod.mode, m.mod.text) : null), 0.2);
   grammar.pair("NAMEOF", "TEXT", (_, t) => (t.quoted ? like(null, "contains", t.text) : null), 0.5);
@@ -159,7 +161,6 @@ export const measuresAndCounts: RuleFamily = (grammar, model) => {
   });
   grammar.pair("TEXT", "PATTERN", (t, p) => (p.mode === "contains" ? null : like(null, p.mode, t.text)), 0.1);
   grammar.pair("PREP", "TEXT", (_, t): Sem => t, 0.1);
-  void measureColumns;
 };
 
 const OPPOSITE = { ">": "<=", ">=": "<", "<": ">=", "<=": ">", "=": "!=", "!=": "=" } as const;

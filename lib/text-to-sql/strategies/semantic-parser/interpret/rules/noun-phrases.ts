@@ -40,7 +40,7 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
     return belongs ? applyModifier(model, a.set, of([b.set])).map(({ set, cost }) => ({ sem: { ...a, set }, cost: cost + 0.3 })) : null;
   });
   grammar.pair("L", "S", (l, b) => {
-    if (b.head !== "noun" || b.det !== "" || b.set.table === l.sets[0]?.table) return null;
+    if (b.head !== "noun" || l.open || b.det === "each" || b.det === "no" || b.set.table === l.sets[0]?.table) return null;
     return applyModifier(model, b.set, { ...of(l.sets), mode: l.op === "or" ? "any" : l.both ? "all" : "unclear" }, b.common).map(({ set, cost }) => ({ sem: { ...noun(set, b), common: false }, cost: cost + 0.5 }));
   });
   grammar.pair("S", "L", (n, l) => (n.head === "noun" && n.det !== "each" && n.det !== "how-many" && n.set.conditions.length === 0 && l.sets.every((set) => set.table === n.set.table) ? l : null), -0.4);
@@ -59,12 +59,12 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
   grammar.lift("PROP", (p): Sem => ({ cat: "S", set: p.set, head: "noun", det: "" }), 0.9);
 
   // Possession: "ginseng's ingredients", 當歸的成分, 成分的標靶.
-  grammar.pair("S", "DE", (s): Sem | null => (s.det === "" || s.det === "each" || s.det === "wh" ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: s.head === "noun" } : null));
+  grammar.pair("S", "DE", (s): Sem | null => (s.det === "" || s.det === "each" || s.det === "wh" ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: s.head === "noun", ...(s.det === "wh" ? { wh: true } : {}) } : null));
   grammar.pair("S", "POSS", (s): Sem => ({ cat: "SDE", sets: [s.set], op: "one", both: false, noun: s.head === "noun" }));
   grammar.pair("L", "DE", (l): Sem => ({ cat: "SDE", sets: l.sets, op: l.op, both: l.both, noun: false }));
   grammar.pair("L", "POSS", (l): Sem => ({ cat: "SDE", sets: l.sets, op: l.op, both: l.both, noun: false }));
   grammar.pair("SDE", "S", (d, s) => {
-    if (s.head === "named" || (d.noun && s.det === "how-many")) return null;
+    if (s.head === "named" || d.wh || (d.noun && s.det === "how-many")) return null;
     const mode = d.sets.length === 1 ? "all" : d.op === "or" ? "any" : d.both ? "all" : "unclear";
     return applyModifier(model, s.set, { ...of(d.sets), mode }, s.common).map(({ set, cost }) => ({ sem: { ...noun(set, s), common: false }, cost }));
   });
@@ -103,10 +103,11 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
   });
   // 人參中…, 人參的成分中，分子量小於 200 的; 哪個草藥的成分最多.
   grammar.pair("S", "LOCATIVE", (s): Sem | null => (s.det === "" ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: s.head === "noun" } : null), 0.05);
+  grammar.pair("S", "LOCATIVE", (s) => (s.det === "wh" || s.det === "how-many" ? s : null), 0.05);
   grammar.pair("SDE", "COMMA", (d) => d, 0.2);
   const restricted = (d: Extract<Sem, { cat: "SDE" }>, mod: Modifier): { sem: Sem; cost: number }[] | null => {
     const [set] = d.sets;
-    if (!set || d.sets.length !== 1 || mod.kind === "related" || mod.kind === "order") return null;
+    if (!set || d.sets.length !== 1 || mod.kind === "related" || mod.kind === "order" || (!d.noun && isName(set))) return null;
     return applyModifier(model, set, mod).map((applied) => ({ sem: { cat: "S", set: applied.set, head: "noun", det: "" }, cost: applied.cost + 0.1 }));
   };
   grammar.pair("SDE", "M", (d, m) => (m.gap ? null : restricted(d, m.mod)));
@@ -118,6 +119,9 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
     return applyModifier(model, s.set, m.mod, s.common).map(({ set, cost }) => ({ sem: { ...s, set, common: undefined }, cost }));
   });
 };
+
+/** A set that is one named row has nothing to rank or bound. */
+const isName = (set: RowSet): boolean => set.conditions.length === 1 && set.conditions[0]?.kind === "is" && set.rank === null;
 
 /** One condition that any of the names satisfies; empty when a member is more than a name. */
 function eitherName(sets: readonly RowSet[]): RowSet["conditions"] {

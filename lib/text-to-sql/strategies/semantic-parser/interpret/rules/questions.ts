@@ -24,7 +24,9 @@ export const questions: RuleFamily = (grammar, model) => {
   grammar.lift("AS", (as): Sem => q({ kind: "values", set: as.set, refs: as.refs, order: null }));
   grammar.lift("NOF", (n): Sem => q({ kind: "count", set: n.of }), 0.1);
   grammar.pair("NOF", "M", (n, m) => applyModifier(model, n.of, n.via.length > 0 && m.mod.kind === "related" ? { ...m.mod, via: n.via } : m.mod).map(({ set, cost }) => ({ sem: { ...n, of: set }, cost })));
-  grammar.pair("SDE", "NOF", (d, n) => (d.sets.length === 1 && d.sets[0] && !d.noun ? applyModifier(model, n.of, related([d.sets[0]], n.via)).map(({ set, cost }) => ({ sem: { ...n, of: set }, cost })) : null));
+  grammar.pair("HOWMANYV", "NOF", (_, n) => n);
+  grammar.pair("DETAILS", "PREP", (d) => d, 0.05);
+  grammar.pair("SDE", "NOF", (d, n) => (d.sets.length === 1 && d.sets[0] && !d.noun && !d.wh ? applyModifier(model, n.of, related([d.sets[0]], n.via)).map(({ set, cost }) => ({ sem: { ...n, of: set }, cost })) : null));
   grammar.pair("S", "NOF", (s, n) => (s.head === "named" && s.det === "" ? applyModifier(model, n.of, related([s.set], n.via)).map(({ set, cost }) => ({ sem: { ...n, of: set }, cost: cost + 0.3 })) : null));
 
   grammar.pair("HOWMANY", "THERE", (how) => how);
@@ -72,9 +74,11 @@ export const questions: RuleFamily = (grammar, model) => {
   grammar.pair("S", "S", (a, b) => (a.det === "how-many" && b.det === "each" ? perEach(b.set, a.set, []) : null), 0.2);
   grammar.pair("S", "V", (s, v): Sem | null => (s.det === "each" && !v.negated ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: true } : null), 0.1);
   grammar.pair("S", "HAVE", (s): Sem | null => (s.det === "each" ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: true } : null), 0.1);
-  grammar.pair("SDE", "S", (d, s) => (d.noun && d.sets[0] && s.det === "how-many" ? perEach(d.sets[0], s.set, []) : null));
+  grammar.pair("V", "S", (v, s): Sem | null => (s.det === "each" && !v.negated ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: true } : null), 0.1);
+  grammar.pair("PREP", "S", (_, s): Sem | null => (s.det === "each" ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: true } : null), 0.1);
+  grammar.pair("SDE", "S", (d, s) => (d.noun && !d.wh && d.sets[0] && s.det === "how-many" ? perEach(d.sets[0], s.set, []) : null));
   grammar.pair("S", "SDE", (s, d) => (d.noun && d.sets[0] && s.det === "how-many" ? perEach(d.sets[0], s.set, []) : null));
-  grammar.pair("SDE", "NOF", (d, n) => (d.noun && d.sets[0] ? perEach(d.sets[0], n.of, n.via) : null));
+  grammar.pair("SDE", "NOF", (d, n) => (d.noun && !d.wh && d.sets[0] ? perEach(d.sets[0], n.of, n.via) : null));
   grammar.pair("NOF", "S", (n, s) => (s.det === "each" ? perEach(s.set, n.of, n.via) : null));
   grammar.pair("NOF", "PREP", (n) => n, 0.05);
   grammar.pair("ANOF", "PREP", (n) => n, 0.05);
@@ -141,6 +145,12 @@ export const questions: RuleFamily = (grammar, model) => {
   grammar.pair("CMPSET", "L", (c, l) => (l.open ? null : compared(l.sets, c)));
   grammar.pair("L", "CMPSET", (l, c) => (l.open ? null : compared(l.sets, c)));
 
+  // 分子量超過1000的成分占所有成分的百分比.
+  grammar.pair("SDE", "PERCENT", (d): Sem | null => (d.sets[0] && d.sets.length === 1 ? { cat: "PCT", set: d.sets[0] } : null));
+  grammar.pair("SHARE", "PCT", (_, p) => p);
+  grammar.pair("S", "PCT", (s, p): Sem | null => (s.set.table === p.set.table && s.set.conditions.length > 0 ? q({ kind: "share", part: s.set, whole: p.set }) : null));
+  grammar.pair("S", "SHARE", (s) => s, 0.1);
+
   // Shares: "what percentage of ingredients have …".
   grammar.pair("PERCENT", "S", (_, s): Sem | null => (s.det === "" && s.head === "noun" ? { cat: "PCT", set: s.set } : null));
   grammar.pair("WH", "PCT", (_, p) => p);
@@ -174,7 +184,6 @@ export const questions: RuleFamily = (grammar, model) => {
     if (request.kind !== "list" || request.details || a.refs.some((ref) => ref.table !== request.set.table && modelOf(model, ref.table).table.kind !== "attribute")) return null;
     return q({ ...request, columns: [...request.columns, ...a.refs.map((ref) => ({ kind: "column" as const, ref }))] });
   }, 0.2);
-  void everyRow;
 };
 
 /** "top 10" needs something to be best by: a ranking, or the score of the connection. */
@@ -205,8 +214,13 @@ const showsCount = (request: Extract<Request, { kind: "list" }>): boolean =>
 
 /** Numbers are listed from the highest down unless said otherwise, names from the first letter. */
 function ordered(model: SchemaModel, question: Q, mod: Modifier): Sem | null {
-  if (mod.kind !== "order") return null;
   const { request } = question;
+  if (mod.kind === "by-count") {
+    // "herbs by number of ingredients": all of them, with the number.
+    if (request.kind !== "list" || request.columns.length > 0 || request.details || request.order || request.set.rank || request.set.take !== null || connection(model, request.set.table, mod.of.table, mod.via) === null) return null;
+    return { cat: "Q", request: { ...request, columns: [{ kind: "count", of: mod.of, via: mod.via }], order: { by: "count", descending: mod.descending ?? true } } };
+  }
+  if (mod.kind !== "order") return null;
   if ((request.kind !== "list" && request.kind !== "values") || request.order) return null;
   const by = mod.measure === "name" || mod.measure === "count" ? mod.measure : "ref" in mod.measure ? mod.measure.ref : null;
   if (request.set.rank || request.set.take !== null) return null;

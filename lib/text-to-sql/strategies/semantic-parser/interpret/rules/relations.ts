@@ -59,7 +59,7 @@ export const relations: RuleFamily = (grammar, model) => {
   grammar.pair("BE", "S", (_, s): Sem | null => (s.det === "" && s.head === "named" ? s : null), 0.2);
 
   // 薑黃素的標靶與哪些疾病有關, TNF 與多少種疾病相關.
-  grammar.pair("PREP", "S", (_, s): Sem | null => (s.det === "wh" || s.det === "how-many" ? { cat: "PS", set: s.set, det: s.det, via: [] } : null));
+  grammar.pair("PREP", "S", (_, s): Sem | null => ((s.det === "wh" || s.det === "how-many") && s.head === "noun" && s.set.conditions.length === 0 && !s.common ? { cat: "PS", set: s.set, det: s.det, via: [] } : null));
   grammar.pair("PS", "V", (ps, v) => (v.negated || ps.via.length > 0 ? null : { ...ps, via: v.via }));
   grammar.pair("S", "PS", (s, ps) => (s.det === "" && !ps.set.rank ? applyModifier(model, ps.set, { kind: "related", sets: [s.set], mode: "all", via: ps.via, negated: false, reverse: true, preposition: "" }).map(({ set, cost }) => ({ sem: { cat: "S" as const, set, head: "noun" as const, det: ps.det }, cost: cost + 0.1 })) : null));
   grammar.pair("L", "PS", (l, ps) => (l.open ? null : applyModifier(model, ps.set, { kind: "related", sets: l.sets, mode: l.op === "or" ? "any" : l.both ? "all" : "unclear", via: ps.via, negated: false, reverse: true, preposition: "" }).map(({ set, cost }) => ({ sem: { cat: "S" as const, set, head: "noun" as const, det: ps.det }, cost: cost + 0.1 }))));
@@ -71,6 +71,12 @@ export const relations: RuleFamily = (grammar, model) => {
   grammar.pair("AND", "PRON", (and) => and);
   grammar.pair("M", "AND", (m): Sem | null => (m.mod.kind === "through" ? m : null), 0.05);
   grammar.pair("M", "S", (m, s): Sem | null => (m.mod.kind === "through" && s.head === "noun" && s.det === "" && s.set.conditions.length === 0 && !s.set.rank ? { cat: "M", mod: { kind: "through", tables: [...m.mod.tables, s.set.table] }, gap: false } : null));
+
+  // 西洋參沒有(的成分); two clauses about one noun: 人參有但西洋參沒有的成分.
+  grammar.pair("S", "WITHOUT", (s): Sem | null => (s.det === "" ? related([s.set], { cat: "V", via: [], negated: true, passive: false }, "all", true) : null), 0.1);
+  grammar.pair("BUT", "M", (_, m) => (m.mod.kind === "related" && m.mod.negated ? { ...m, gap: true } : null));
+  grammar.pair("EXCEPT", "M", (_, m) => (m.mod.kind === "related" && m.mod.negated ? m : null));
+  grammar.pair("M", "M", (a, b): Sem | null => (a.gap && b.gap && a.mod.kind === "related" && b.mod.kind === "related" && b.mod.negated && !a.mod.negated ? { cat: "M", gap: true, mod: { kind: "both", mods: [a.mod, b.mod] } } : null), 0.1);
 
   // Relative clauses and their combination.
   grammar.pair("REL", "M", (_, m) => m);
