@@ -76,6 +76,8 @@ test("the skip link is the first stop and leads past the header", async ({ page 
 
 test("menus and dialogs take the focus and give it back", async ({ page }) => {
   await page.goto("/");
+  // The composer takes the focus when the page has come to life.
+  await expect(questionField(page)).toBeFocused();
   const theme = page.getByRole("button", { name: "Theme" });
   await theme.focus();
   await page.keyboard.press("Enter");

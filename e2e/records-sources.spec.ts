@@ -39,8 +39,8 @@ test("sources name tables, counts, version and provenance", async ({ page }) => 
   const card = page.getByRole("region", { name: /^Taiwan Han Medicine/ }).first();
   await expect(card.getByRole("rowheader", { name: /ingredient_target/ })).toBeVisible();
   await expect(card.getByText("Version", { exact: true })).toBeVisible();
-  await card.getByText("Where the data come from").click();
-  await expect(card.getByRole("heading", { level: 4 }).first()).toBeVisible();
+  await card.locator("summary").click();
+  await expect(card.getByRole("heading", { level: 3 }).first()).toBeVisible();
   await expect(page).toHaveTitle("Sources · Materia");
 });
 

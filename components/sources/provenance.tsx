@@ -9,10 +9,10 @@ const safeAddress = (address: string): string => (address.startsWith("https://")
 /** Headings sink below the page's own; images are named, never loaded. */
 function componentsFor(newTab: string, tableLabel: string): Components {
   return {
-    h1: ({ children }) => <h4 className="mt-4 font-semibold first:mt-0">{children}</h4>,
-    h2: ({ children }) => <h4 className="mt-4 font-semibold">{children}</h4>,
-    h3: ({ children }) => <h5 className="mt-3 text-sm font-semibold">{children}</h5>,
-    h4: ({ children }) => <h6 className="mt-3 text-sm font-semibold text-muted">{children}</h6>,
+    h1: ({ children }) => <h3 className="mt-4 font-semibold first:mt-0">{children}</h3>,
+    h2: ({ children }) => <h3 className="mt-4 font-semibold first:mt-0">{children}</h3>,
+    h3: ({ children }) => <h4 className="mt-3 text-sm font-semibold">{children}</h4>,
+    h4: ({ children }) => <h5 className="mt-3 text-sm font-semibold text-muted">{children}</h5>,
     p: ({ children }) => <p className="text-pretty">{children}</p>,
     ul: ({ children }) => <ul className="list-disc space-y-1 pl-5">{children}</ul>,
     ol: ({ children }) => <ol className="list-decimal space-y-1 pl-5">{children}</ol>,
