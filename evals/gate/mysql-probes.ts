@@ -33,7 +33,7 @@ export const VALUE_PROBES: [string, unknown][] = [
   ["GREATEST(1, 3, 2)", 3], ["GREATEST(1, NULL)", null], ["LEAST('B', 'a')", "a"], ["FIELD('b', 'a', 'B')", 2],
   ["CONCAT('a', 1, NULL)", null], ["CONCAT('a', 1, 2.5)", "a12.5"], ["CONCAT_WS('-', 'a', NULL, 'b')", "a-b"],
   ["LENGTH('人參')", 6], ["CHAR_LENGTH('人參')", 2], ["UPPER('abc')", "ABC"], ["REVERSE('abc')", "cba"], ["LEFT('abc', 2)", "ab"], ["LEFT('abc', -1)", ""], ["RIGHT('abc', 2)", "bc"], ["RIGHT('abc', 0)", ""],
-  ["SUBSTRING('hello', 2, 3)", "ell"], ["SUBSTRING('hello', -3, 2)", "ll"], ["SUBSTRING('hello', 0, 2)", ""], ["SUBSTR('hello' FROM 2)", "ello"],
+  ["SUBSTRING('hello', 2, 3)", "ell"], ["SUBSTRING('hello', -3, 2)", "ll"], ["SUBSTRING('hello', 0, 2)", ""], ["SUBSTRING('a', -2, 2)", ""], ["SUBSTRING('abc', 1 - 5, 2)", ""], ["SUBSTR('hello' FROM 2)", "ello"],
   ["SUBSTRING_INDEX('a,b,c', ',', 1)", "a"], ["SUBSTRING_INDEX('a,b,c', ',', -1)", "c"], ["LOCATE('B', 'abc')", 2], ["INSTR('abc', 'x')", 0], ["POSITION('b' IN 'abc')", 2],
   ["FIND_IN_SET('B', 'a,b,c')", 2], ["FIND_IN_SET('z', 'a,b')", 0], ["REPLACE('aXbx', 'x', '-')", "aXb-"], ["TRIM('  a ')", "a"], ["TRIM(LEADING 'x' FROM 'xxa')", "a"], ["LPAD('7', 3, '0')", 7], ["RPAD('abc', 2, 'x')", "ab"],
   ["ROUND(2.345, 2)", 2.35], ["ROUND(1234.5, -2)", 1200], ["FLOOR(-1.5)", -2], ["CEIL(1.2)", 2], ["TRUNCATE(1.567, 2)", 1.56], ["SQRT(-1)", null], ["LN(0)", null], ["LOG(2, 8)", 3], ["POW(2, 10)", 1024], ["SIGN(-3)", -1], ["ABS(-2.5)", 2.5], ["ACOS(2)", null],

@@ -25,7 +25,7 @@ const shown = (character: string): string => `U+${character.codePointAt(0)!.toSt
 
 /** Checks that concern characters alone, before anything is read. */
 function checkCharacters(sql: string): void {
-  if (sql.length > LIMITS.sqlLengthMax) throw new SqlError(`The query is ${sql.length} characters long; at most ${LIMITS.sqlLengthMax} are read.`, null, "too-long");
+  if (sql.length > LIMITS.sqlWrittenLengthMax) throw new SqlError(`The query is ${sql.length} characters long; at most ${LIMITS.sqlWrittenLengthMax} are read.`, null, "too-long");
   if (!sql.isWellFormed()) throw new SqlError("The query is not well-formed Unicode.", null, "encoding");
   const control = CONTROL.exec(sql);
   if (control) throw new SqlError(`The query holds the control character ${shown(control[0])}.`, control.index, "encoding");

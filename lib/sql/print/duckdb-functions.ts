@@ -4,7 +4,7 @@ import { typeOf } from "../resolve/describe-expression";
 import { duckdbFormat, hasTimeOfDay } from "../date-formats";
 import type { EnginePrinter } from "./engine-printer";
 import { atom, BINDS, type Printed } from "./printer";
-import { countOf, extreme, fieldPosition, literalText, onlySpaces, type FunctionWriter } from "./function-parts";
+import { countOf, extreme, fieldPosition, literalText, onlySpaces, substring, type FunctionWriter } from "./function-parts";
 
 const plain = (name: string): FunctionWriter => (p, args) => atom(`${name}(${args.map((arg) => p.num(arg, 0)).join(", ")})`);
 /** NULL outside the domain, where DuckDB would fail. */
@@ -23,14 +23,6 @@ function substringIndex(p: EnginePrinter, [text, delimiter, count]: SqlExpr[]): 
   if (times === 0) return atom("''");
   const slice = times > 0 ? `list_slice(${parts}, 1, ${times})` : `list_slice(${parts}, ${times}, -1)`;
   return atom(`array_to_string(${slice}, ${p.argument(delimiter!)})`);
-}
-
-function substring(p: EnginePrinter, [text, start, length]: SqlExpr[]): Printed {
-  const size = length === undefined ? "" : length.kind === "number" ? `, ${length.text}` : `, greatest(${p.num(length, 0)}, 0)`;
-  const from = p.num(start!, 0);
-  const cut = `substring(${p.text(text!)}, ${from}${size})`;
-  const never0 = (start!.kind === "number" && start!.text !== "0") || start!.kind === "negate";
-  return atom(never0 ? cut : `CASE WHEN ${from} = 0 THEN '' ELSE ${cut} END`);
 }
 
 /** greatest() and least() take no notice of the collation: texts are sorted beside their folded form. */
@@ -62,7 +54,7 @@ export const DUCKDB_FUNCTIONS: Record<ScalarFunction, FunctionWriter> = {
   REPLACE: (p, [text, from, to]) => atom(`replace(${p.text(text!)}, ${p.text(from!)}, ${p.text(to!)})`),
   LEFT: (p, [text, count]) => atom(`left(${p.text(text!)}, greatest(${p.num(count!, 0)}, 0))`),
   RIGHT: (p, [text, count]) => atom(`right(${p.text(text!)}, greatest(${p.num(count!, 0)}, 0))`),
-  SUBSTRING: substring,
+  SUBSTRING: (p, args) => substring(p, args, "substring", "greatest"),
   SUBSTRING_INDEX: substringIndex,
   LOCATE: (p, [needle, text]) => atom(`strpos(lower(${p.text(text!)}), lower(${p.text(needle!)}))`),
   LPAD: (p, [text, length, fill]) => atom(`lpad(${p.text(text!)}, ${p.num(length!, 0)}, ${p.text(fill!)})`),

@@ -42,3 +42,17 @@ export function fieldPosition(p: EnginePrinter, [wanted, ...values]: SqlExpr[]):
   const whens = values.map((value, index) => `WHEN ${p.expr({ kind: "comparison", operator: "=", left: wanted!, right: value }).text} THEN ${index + 1}`);
   return atom(`CASE ${whens.join(" ")} ELSE 0 END`);
 }
+
+/**
+ * SUBSTRING(text, start[, length]): engines take a start of 0, or one before the first character, for the beginning;
+ * MySQL gives an empty text.
+ */
+export function substring(p: EnginePrinter, [text, start, length]: SqlExpr[], name: string, max: string): Printed {
+  const value = p.text(text!);
+  const from = p.num(start!, 0);
+  const size = length === undefined ? "" : `, ${length.kind === "number" ? length.text : `${max}(${p.num(length, 0)}, 0)`}`;
+  const cut = `${name}(${value}, ${from}${size})`;
+  if (start!.kind === "number" && start!.text !== "0") return atom(cut);
+  if (start!.kind === "negate" && start!.operand.kind === "number") return atom(`CASE WHEN length(${value}) < ${start!.operand.text} THEN '' ELSE ${cut} END`);
+  return atom(`CASE WHEN ${from} = 0 OR ${from} < -length(${value}) THEN '' ELSE ${cut} END`);
+}

@@ -4,7 +4,7 @@ import type { ScalarFunction } from "../functions";
 import { typeOf } from "../resolve/describe-expression";
 import { SqlError } from "../sql-error";
 import type { EnginePrinter } from "./engine-printer";
-import { countOf, extreme, fieldPosition, literalText, onlySpaces, type FunctionWriter } from "./function-parts";
+import { countOf, extreme, fieldPosition, literalText, onlySpaces, substring, type FunctionWriter } from "./function-parts";
 import { atom, BINDS, type Printed } from "./printer";
 
 const plain = (name: string): FunctionWriter => (p, args) => atom(`${name}(${args.map((arg) => p.num(arg, 0)).join(", ")})`);
@@ -109,13 +109,7 @@ export const SQLITE_FUNCTIONS: Record<ScalarFunction, FunctionWriter> = {
   REPLACE: (p, [text, from, to]) => atom(`replace(${p.text(text!)}, ${p.text(from!)}, ${p.text(to!)})`),
   LEFT: (p, [text, count]) => atom(`substr(${p.text(text!)}, 1, max(${p.num(count!, 0)}, 0))`),
   RIGHT: (p, [text, count]) => atom(`CASE WHEN ${p.num(count!)} > 0 THEN substr(${p.text(text!)}, -(${p.num(count!, 0)})) ELSE '' END`),
-  SUBSTRING: (p, [text, start, length]) => {
-    const from = p.num(start!, 0);
-    const size = length === undefined ? "" : `, max(${p.num(length, 0)}, 0)`;
-    const cut = `substr(${p.text(text!)}, ${from}${size})`;
-    const never0 = (start!.kind === "number" && start!.text !== "0") || start!.kind === "negate";
-    return atom(never0 ? cut : `CASE WHEN ${from} = 0 THEN '' ELSE ${cut} END`);
-  },
+  SUBSTRING: (p, args) => substring(p, args, "substr", "max"),
   SUBSTRING_INDEX: substringIndex,
   LOCATE: (p, [needle, text]) => atom(`instr(lower(${p.text(text!)}), lower(${p.text(needle!)}))`),
   LPAD: (p, args) => padded(p, args, true), RPAD: (p, args) => padded(p, args, false),

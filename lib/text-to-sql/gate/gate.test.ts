@@ -88,6 +88,16 @@ describe("grouping", () => {
   });
 });
 
+describe("length", () => {
+  it("takes a long list whose new text is longer than what may be asked", () => {
+    const list = Array.from({ length: 900 }, (_, index) => `Pinyin = 'value ${index}'`).join(" OR ");
+    const sql = `SELECT Pinyin FROM herb WHERE ${list}`.slice(0, 19_900).replace(/ OR [^O]*$/, "");
+    const verdict = gate.verify(sql, knowledgeBase);
+    expect(verdict.ok && gate.count(verdict.query, {}, knowledgeBase).ok && verdict.query.sql.length > 20_000).toBe(true);
+    expect(refused(`SELECT '${"a".repeat(20_000)}'`).code).toBe("too-long");
+  });
+});
+
 describe("a knowledge base's engine", () => {
   it("refuses what its engine cannot express", () => {
     const sql = "SELECT Name FROM ingredient WHERE Name REGEXP '[a-c]+x'";

@@ -2,6 +2,7 @@ import type { EngineSource, KnowledgeBase } from "@/lib/domain/knowledge-base";
 import type { ResultView } from "@/lib/domain/result-page";
 import type { SqlQuery } from "@/lib/domain/sql-ast";
 import type { Sql, Verified } from "@/lib/domain/verified";
+import { LIMITS } from "@/lib/limits";
 import type { SqlDialect, SqlTarget } from "@/lib/ports/sql-dialect";
 import { reading } from "@/lib/sql/read-sql";
 import { resolveQuery } from "@/lib/sql/resolve/resolve-query";
@@ -39,6 +40,12 @@ export function targetOf(source: EngineSource): SqlTarget {
   }
 }
 
+/** What is written anew, with all names in full, may be longer than what is taken in. @throws SqlError */
+function short(sqlText: string): string {
+  if (sqlText.length <= LIMITS.sqlLengthMax) return sqlText;
+  throw new SqlError(`The query is ${sqlText.length} characters long; at most ${LIMITS.sqlLengthMax} are read.`, null, "too-long");
+}
+
 export function createGate({ dialect }: { dialect: SqlDialect }): Gate {
   const parse = (sqlText: string): SqlQuery => {
     const parsed = dialect.parse(sqlText);
@@ -65,7 +72,7 @@ export function createGate({ dialect }: { dialect: SqlDialect }): Gate {
   const again = ({ sql }: Verified<Sql>, { schema }: KnowledgeBase): SqlQuery => resolveQuery(parse(sql), schema);
 
   return {
-    verify: (sqlText, knowledgeBase) => verdict(() => pass(parse(sqlText), knowledgeBase)),
+    verify: (sqlText, knowledgeBase) => verdict(() => pass(parse(short(sqlText)), knowledgeBase)),
     page: (query, view, knowledgeBase) => verdict(() => pass(pageQuery(again(query, knowledgeBase), view), knowledgeBase)),
     count: (query, filters, knowledgeBase) => verdict(() => pass(countQuery(again(query, knowledgeBase), filters), knowledgeBase)),
   };
