@@ -23,7 +23,7 @@ export default defineConfig({
         },
       },
       project("contract", ["lib/**/*.contract.test.ts"], 120_000),
-      project("integration", ["{lib,cli}/**/*.integration.test.ts"], 180_000),
+      project("integration", ["{lib,cli,app}/**/*.integration.test.ts"], 180_000),
     ],
   },
 });

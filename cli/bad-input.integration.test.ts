@@ -36,7 +36,7 @@ describe("ask", () => {
   it.each([
     ["nothing", [""], { outcome: "failed", error: { code: "empty" } }],
     ["10,000 characters", ["x".repeat(10_000)], { outcome: "failed", error: { code: "too-long" } }],
-    ["an unknown knowledge base", ["--kb", "nowhere", "Which animals are there?"], { outcome: "failed", error: { code: "missing-file" } }],
+    ["an unknown knowledge base", ["--kb", "nowhere", "Which animals are there?"], { outcome: "failed", error: { code: "not-found" } }],
   ])("%s: outcome failed, exit code 1, one sentence", async (_, args, expected) => {
     const { exitCode, json } = await run(["ask", "--json", ...args]);
     expect(exitCode).toBe(1);

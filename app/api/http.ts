@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { z } from "zod";
 import { BadQuestionError } from "@/lib/chat/parse-question";
-import { TooManyTurnsError } from "@/lib/chat/running-turns";
+import { TooManyTurnsError, TurnExistsError } from "@/lib/chat/running-turns";
 import { BadViewError } from "@/lib/results/page-result";
 import { LIMITS } from "@/lib/limits";
 import { ServiceError } from "@/lib/ports/service-error";
@@ -27,7 +27,8 @@ function assertOwnOrigin(request: Request): void {
   if (!LOCAL_HOST.test(host)) throw new HttpError(403, "wrong-host", "This server answers on localhost only.");
   if (request.method === "GET" || request.method === "HEAD") return;
   const origin = request.headers.get("origin");
-  if (origin !== null && new URL(origin).host !== host) throw new HttpError(403, "wrong-origin", "This request came from another site and was not carried out.");
+  // A browser says "null" for pages without an origin (a local file, a sandboxed frame): those are not ours either.
+  if (origin !== null && (!URL.canParse(origin) || new URL(origin).host !== host)) throw new HttpError(403, "wrong-origin", "This request came from another site and was not carried out.");
 }
 
 /** The guest of this browser, or null when it has none yet. */
@@ -46,10 +47,30 @@ export async function visitor(): Promise<string> {
   return id;
 }
 
+/** The text of a body, given up as soon as it grows beyond the bound. */
+async function boundedText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength;
+    if (length > LIMITS.requestBytesMax) throw new HttpError(413, "too-large", "The request is too large: shorten the question.");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** A part of an address as it was before encoding; a malformed escape is a name nobody has, not a fault. */
+export function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
 /** The JSON body, bounded and parsed. */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
-  const text = await request.text();
-  if (Buffer.byteLength(text) > LIMITS.requestBytesMax) throw new HttpError(413, "too-large", "The request is too large: shorten the question.");
+  const text = await boundedText(request);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -64,7 +85,9 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promi
   return parsed.data;
 }
 
-const STATUS_OF: Partial<Record<ServiceError["code"], number>> = { "not-found": 404, locked: 503, unavailable: 503, timeout: 504 };
+const STATUS_OF: Partial<Record<ServiceError["code"], number>> = {
+  "not-found": 404, conflict: 409, locked: 503, unavailable: 503, "missing-file": 503, "corrupt-file": 503, permission: 503, timeout: 504, "disk-full": 507,
+};
 
 function errorResponse(fault: unknown): Response {
   const reply = (status: number, code: string, message: string) => Response.json({ error: { code, message } }, { status });
@@ -72,8 +95,15 @@ function errorResponse(fault: unknown): Response {
   if (fault instanceof BadQuestionError) return reply(400, fault.code, fault.message);
   if (fault instanceof BadViewError) return reply(400, "bad-view", fault.message);
   if (fault instanceof TooManyTurnsError) return reply(429, "too-many-turns", fault.message);
+  if (fault instanceof TurnExistsError) return reply(409, "turn-exists", fault.message);
   if (fault instanceof ServiceError) return reply(STATUS_OF[fault.code] ?? 500, fault.code, fault.message);
   return reply(500, "internal", "Something went wrong on our side and was recorded. Try again.");
+}
+
+/** When the application itself cannot start, its logger is not there either; the response says what is wrong. */
+async function logFailure(request: Request, fault: unknown): Promise<void> {
+  const app = await getApp().catch(() => null);
+  app?.logger.error("request failed", { path: new URL(request.url).pathname, reason: String(fault) });
 }
 
 /** A route handler that checks where the request comes from and turns every fault into JSON with one sentence. */
@@ -86,7 +116,7 @@ export function route<Params>(
       return await handler(request, await context.params);
     } catch (fault) {
       const response = errorResponse(fault);
-      if (response.status >= 500) (await getApp()).logger.error("request failed", { path: new URL(request.url).pathname, reason: String(fault) });
+      if (response.status >= 500) await logFailure(request, fault);
       return response;
     }
   };

@@ -18,6 +18,14 @@ export class TooManyTurnsError extends Error {
   }
 }
 
+/** The same question was sent twice. */
+export class TurnExistsError extends Error {
+  override readonly name = "TurnExistsError";
+  constructor() {
+    super("This question is being answered already.");
+  }
+}
+
 /**
  * Turns in progress in this process. A turn runs to its end whether or not anybody listens, so that closing or
  * reloading the page loses nothing; only `stop` ends it. Any number of pages may follow one turn from its beginning.
@@ -27,9 +35,10 @@ export class RunningTurns {
 
   /**
    * Starts consuming `run(signal)` in the background.
-   * @throws TooManyTurnsError
+   * @throws TooManyTurnsError; TurnExistsError
    */
   start(userId: string, turnId: string, run: (signal: AbortSignal) => AsyncIterable<ChatEvent>): void {
+    if (this.turns.has(turnId)) throw new TurnExistsError();
     const ownCount = [...this.turns.values()].filter((turn) => turn.userId === userId).length;
     if (ownCount >= LIMITS.runningTurnsPerUserMax) throw new TooManyTurnsError();
     const turn: RunningTurn = { userId, events: [], isOver: false, controller: new AbortController(), wakeUps: new Set() };

@@ -62,6 +62,12 @@ async function readRelated(opened: OpenKnowledgeBase, query: RelatedQuery, rowCo
   };
 }
 
+/** Longer than any identifier; an address may be longer. */
+const ID_LENGTH_MAX = 1_000;
+
+/** No stored identifier has control characters or is that long: such an address is a name nobody has. */
+const canBeId = (id: string): boolean => id.length <= ID_LENGTH_MAX && !/\p{Cc}/u.test(id);
+
 const isRecordTable = (table: Table | undefined): table is Table => table !== undefined && table.kind === "entity" && table.primaryKey.length === 1;
 
 /** Fills a URL template with a value. */
@@ -76,7 +82,7 @@ export async function readRecord(request: RecordRequest, { registry, gate }: Rec
   const opened = await registry.open(request.knowledgeBaseId);
   const { knowledgeBase } = opened;
   const table = findTable(knowledgeBase.schema, request.table);
-  if (!isRecordTable(table)) return null;
+  if (!isRecordTable(table) || !canBeId(request.id)) return null;
   const [keyColumn = ""] = table.primaryKey;
   const columns = table.columns.map((column) => quoteName(column.name)).join(", ");
   const own = await readPage(opened, `SELECT ${columns} FROM ${quoteName(table.name)} WHERE ${quoteName(keyColumn)} = ${quoteText(request.id)}`, 1, request, gate);

@@ -28,7 +28,13 @@ export const POST = route(async (request) => {
   const chatId = body.chatId ?? (await app.store.createChat(userId, chatTitle(question))).id;
   const turnId = body.turnId ?? app.clock.newId();
   const { knowledgeBaseId, removeItemIds } = body;
-  app.turns.start(userId, turnId, (signal) => answerQuestion({ userId, chatId, turnId, question, knowledgeBaseId, removeItemIds, signal }, app));
+  try {
+    app.turns.start(userId, turnId, (signal) => answerQuestion({ userId, chatId, turnId, question, knowledgeBaseId, removeItemIds, signal }, app));
+  } catch (refused) {
+    // No empty chat is left behind by a question that was not taken.
+    if (body.chatId === null) await app.store.deleteChat(userId, chatId);
+    throw refused;
+  }
   const events = app.turns.follow(userId, turnId);
   if (!events) throw notFound("turn");
   return eventStream(events);

@@ -21,12 +21,12 @@ export class FolderCache {
     return Promise.all(ids.map(async (id) => (await this.read(id)).entry));
   }
 
-  /** @throws ServiceError `missing-file` naming the ids there are */
+  /** @throws ServiceError `not-found` naming the ids there are */
   async find(id: string): Promise<Cached> {
     const ids = await this.ids();
     if (ids.includes(id)) return this.read(id);
     const known = ids.length === 0 ? "there are none yet" : `there are ${ids.join(", ")}`;
-    throw new ServiceError({ service: "knowledge-base", code: "missing-file", message: `There is no knowledge base “${id.slice(0, 80)}”; ${known}.` });
+    throw new ServiceError({ service: "knowledge-base", code: "not-found", message: `There is no knowledge base “${id.slice(0, 80)}”; ${known}.` });
   }
 
   private async ids(): Promise<string[]> {

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ask } from "@/lib/chat/ask";
 import { buildKnowledgeBase } from "@/lib/knowledge-bases/build/build-knowledge-base";
 import { type App, createApp, createBuildDeps } from "@/lib/wiring";
-import { useScratchFolders } from "./scratch-app";
+import { openScratchFolders } from "./scratch-app";
 import { type SmallDisk, mountSmallDisk } from "./small-disk";
 import { writeZooFolder } from "./zoo-folder";
 
 const disk = await mountSmallDisk(32);
-const folders = await useScratchFolders(disk?.folder);
+const folders = await openScratchFolders(disk?.folder);
 const { signal } = new AbortController();
 const QUESTION = "Which animals are there?";
 
@@ -61,7 +61,7 @@ describe("an app database that cannot be used", () => {
     ["something else", "This is not a database. ".repeat(400), /^The app database is damaged\. Restore it from a backup/u],
     ["half a file", "SQLite format 3\u0000".padEnd(5_000, "\u0001"), /damaged|cannot be opened|unexpected/u],
   ])("%s: one sentence that says what to do, and the file is left as it was", async (_, content, sentence) => {
-    const root = await useScratchFolders();
+    const root = await openScratchFolders();
     const file = path.join(root.knowledgeBases, "..", "other.db");
     await writeFile(file, content);
     const { migrate } = await import("@/lib/adapters/prisma/migrate");

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask } from "@/lib/chat/ask";
 import { buildKnowledgeBase } from "@/lib/knowledge-bases/build/build-knowledge-base";
 import { type App, createApp, createBuildDeps } from "@/lib/wiring";
-import { useScratchFolders } from "./scratch-app";
+import { openScratchFolders } from "./scratch-app";
 import { writeZooFolder } from "./zoo-folder";
 
-const folders = await useScratchFolders();
+const folders = await openScratchFolders();
 const { signal } = new AbortController();
 
 /** What is wrong with a folder, and how the complaint must begin. */

@@ -6,10 +6,10 @@ import type { Turn } from "@/lib/domain/turn";
 import { buildKnowledgeBase } from "@/lib/knowledge-bases/build/build-knowledge-base";
 import { type App, createApp, createBuildDeps } from "@/lib/wiring";
 import { holdOpen } from "./hold-open";
-import { useScratchFolders } from "./scratch-app";
+import { openScratchFolders } from "./scratch-app";
 import { writeZooFolder } from "./zoo-folder";
 
-const folders = await useScratchFolders();
+const folders = await openScratchFolders();
 const { signal } = new AbortController();
 const home = path.join(folders.data, "kb", "zoo");
 const QUESTION = "Which animals are there?";

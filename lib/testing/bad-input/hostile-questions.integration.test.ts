@@ -9,10 +9,10 @@ import { outcomeSchema } from "@/lib/domain/outcome";
 import { buildKnowledgeBase } from "@/lib/knowledge-bases/build/build-knowledge-base";
 import { type App, createApp, createBuildDeps } from "@/lib/wiring";
 import { INSTRUCTION_SHAPED, ODD_CHARACTERS, SQL_SHAPED } from "./hostile-questions.fixture";
-import { useScratchFolders } from "./scratch-app";
+import { openScratchFolders } from "./scratch-app";
 import { writeZooFolder } from "./zoo-folder";
 
-const folders = await useScratchFolders();
+const folders = await openScratchFolders();
 const { signal } = new AbortController();
 /** A question of the longest length allowed must not keep a server busy. */
 const PATIENCE_MS = 5_000;

@@ -7,10 +7,10 @@ import { buildKnowledgeBase } from "@/lib/knowledge-bases/build/build-knowledge-
 import type { Turn } from "@/lib/domain/turn";
 import { type App, createApp, createBuildDeps } from "@/lib/wiring";
 import { holdOpen } from "./hold-open";
-import { useScratchFolders } from "./scratch-app";
+import { openScratchFolders } from "./scratch-app";
 import { writeZooFolder } from "./zoo-folder";
 
-const folders = await useScratchFolders();
+const folders = await openScratchFolders();
 const { signal } = new AbortController();
 const file = path.join(folders.knowledgeBases, "..", "outside.sqlite");
 

@@ -14,7 +14,7 @@ export interface ScratchFolders {
  * Points this process at fresh folders, before anything reads the settings; a test file calls it once at its top.
  * `data` may be given, e.g. on a small disk.
  */
-export async function useScratchFolders(data?: string): Promise<ScratchFolders> {
+export async function openScratchFolders(data?: string): Promise<ScratchFolders> {
   const root = mkdtempSync(path.join(os.tmpdir(), "materia-bad-input-"));
   const folders = { knowledgeBases: path.join(root, "knowledge-bases"), data: data ?? path.join(root, "data") };
   await mkdir(folders.knowledgeBases, { recursive: true });
