@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from "commander";
+import type { Table } from "@/lib/domain/database-schema";
 import { addKnowledgeBase, type AddReport } from "@/lib/knowledge-bases/add/add-knowledge-base";
 import type { AddSource } from "@/lib/knowledge-bases/add/add-source";
 import { addSyntheticTwhm } from "@/lib/knowledge-bases/add/add-synthetic";
@@ -8,7 +9,7 @@ import { ServiceError } from "@/lib/ports/service-error";
 import { createBuildDeps } from "@/lib/wiring";
 import { printJson } from "../output";
 import { describeTables, listedJson, listLine } from "./kb/describe";
-import { interruptSignal, printStep } from "./kb/progress";
+import { interruptSignal, stepPrinter() } from "./kb/progress";
 
 interface AddFlags {
   id: string;
@@ -70,7 +71,7 @@ function registerBuild(kb: Command): void {
       const deps = createBuildDeps();
       const signal = interruptSignal();
       for (const each of id === undefined ? await readyIds(deps) : [(await findKnowledgeBase(deps, id)) && id]) {
-        const report = await buildKnowledgeBase(deps, each, { signal, force: options.force === true, ...(options.json ? {} : { onStep: printStep }) });
+        const report = await buildKnowledgeBase(deps, each, { signal, force: options.force === true, ...(options.json ? {} : { onStep: stepPrinter() }) });
         if (options.json) printJson(reportJson(report));
         else process.stdout.write(`${each}: ${report.status === "built" ? "built" : "up to date"}, ${summary(report)}\n`);
       }
@@ -101,7 +102,7 @@ function registerAdd(kb: Command): void {
         signal: interruptSignal(),
         ...(flags.title === undefined ? {} : { title: flags.title }),
         ...(flags.glossary === undefined ? {} : { glossaryFile: flags.glossary }),
-        ...(flags.json ? {} : { onStep: printStep }),
+        ...(flags.json ? {} : { onStep: stepPrinter() }),
       });
       if (flags.json) printJson({ ...reportJson(report), folder: report.folder, tables: report.schema.tables.map(({ name, kind, rowCount, primaryKey, foreignKeys }) => ({ name, kind, rowCount, primaryKey, foreignKeys })) });
       else process.stdout.write(added(report));
@@ -120,7 +121,7 @@ function registerGenerate(kb: Command): void {
     .action(async (model: string, options: { scale: "full" | "small"; seed: number; id?: string; force?: boolean; json?: boolean }) => {
       if (model !== "twhm") throw new ServiceError({ service: "knowledge-base", code: "unsupported", message: `Only twhm can be generated, not “${model}”.` });
       const { scale, seed, force, json } = options;
-      const report = await addSyntheticTwhm(createBuildDeps(), { id: options.id ?? `twhm-${scale}`, scale, seed, force: force === true, signal: interruptSignal(), ...(json ? {} : { onStep: printStep }) });
+      const report = await addSyntheticTwhm(createBuildDeps(), { id: options.id ?? `twhm-${scale}`, scale, seed, force: force === true, signal: interruptSignal(), ...(json ? {} : { onStep: stepPrinter() }) });
       if (json) printJson(reportJson(report));
       else process.stdout.write(`${report.id}: made, ${summary(report)}\n`);
     });
@@ -156,9 +157,17 @@ function added(report: AddReport): string {
   return (
     `${report.id}: added, ${tables.length} tables, ${joins} joins, ${summary(report)}\n${skipped}` +
     `Keys, joins, labels and meanings were guessed; correct them in ${report.folder}\n` +
-    `Ask: npm run --silent materia -- ask --kb ${report.id} "how many ${tables[0]?.labels.en[0] ?? tables[0]?.name} are there"\n`
+    `Ask: npm run --silent materia -- ask --kb ${report.id} "how many ${plural(exampleTable(tables))} are there"\n`
   );
 }
+
+/** A thing rather than a link, named in words. */
+function exampleTable(tables: readonly Table[]): string {
+  const table = tables.find((each) => each.kind === "entity") ?? tables[0];
+  return table?.labels.en[0] ?? table?.name ?? "rows";
+}
+
+const plural = (noun: string): string => (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`);
 
 function oneOf(...allowed: string[]) {
   return (value: string): string => {

@@ -8,15 +8,22 @@ const WORDS: Record<Step["stage"], string> = {
   describing: "Looking at",
   generating: "Made",
   loading: "Loaded",
-  indexing: "Indexed the values of",
+  indexing: "Indexing the values of",
   publishing: "Putting it in use",
 };
 
-/** Prints each step on a line of standard error. */
-export function printStep(step: Step): void {
-  const table = "table" in step && step.table ? ` ${step.table}` : "";
-  const rows = "rowCount" in step && step.rowCount !== undefined ? `: ${step.rowCount.toLocaleString("en")} rows` : "";
-  process.stderr.write(`${WORDS[step.stage]}${table}${rows}\n`);
+/** Gives a printer of steps: one line of standard error for each stage and table, however often it reports. */
+export function stepPrinter(): (step: Step) => void {
+  let last = "";
+  return (step) => {
+    const table = "table" in step && step.table ? ` ${step.table}` : "";
+    const line = `${WORDS[step.stage]}${table}`;
+    if (line === last) return;
+    last = line;
+    // While values are indexed the count is that of the rows so far; it says nothing yet.
+    const rows = "rowCount" in step && step.rowCount !== undefined && step.stage !== "indexing" ? `: ${step.rowCount.toLocaleString("en")} rows` : "";
+    process.stderr.write(`${line}${rows}\n`);
+  };
 }
 
 /** Ends with the process's interrupt: the first Ctrl-C stops the work and cleans up, a second one kills. */

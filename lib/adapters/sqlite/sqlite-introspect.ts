@@ -1,5 +1,5 @@
 import { doubleQuoted, textLiteral } from "@/lib/adapters/sql-common/identifiers";
-import { databaseSchemaSchema, type DatabaseSchema, type ForeignKey } from "@/lib/domain/database-schema";
+import { databaseSchemaSchema, type Column, type DatabaseSchema, type ForeignKey } from "@/lib/domain/database-schema";
 import type { Cell } from "@/lib/domain/result-table";
 import { ServiceError } from "@/lib/ports/service-error";
 import type { RunOptions } from "@/lib/ports/sql-engine";
@@ -14,7 +14,7 @@ export async function introspectSqlite(runner: SqliteRunner, options: RunOptions
     return rows;
   };
   const names = await read("SELECT name FROM main.sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid");
-  const tables = [];
+  const tables: { name: string; primaryKey: string[]; columns: Pick<Column, "name" | "type" | "nullable">[]; foreignKeys: ForeignKey[]; rowCount: number }[] = [];
   for (const [name] of names) {
     const table = String(name);
     const columns = await read(`SELECT name, type, "notnull", pk FROM pragma_table_info(${textLiteral(table)}, 'main') ORDER BY cid`);
@@ -30,8 +30,7 @@ export async function introspectSqlite(runner: SqliteRunner, options: RunOptions
     });
   }
   if (tables.length === 0) throw new ServiceError({ service: "sqlite", code: "unsupported", message: "The database holds no tables." });
-  const parsed = databaseSchemaSchema.parse({ tables });
-  return { tables: parsed.tables.map((table) => ({ ...table, foreignKeys: table.foreignKeys.flatMap((key) => complete(key, parsed)) })) };
+  return databaseSchemaSchema.parse({ tables: tables.map((table) => ({ ...table, foreignKeys: table.foreignKeys.flatMap((key) => complete(key, tables)) })) });
 }
 
 function foreignKeys(rows: Cell[][]): ForeignKey[] {
@@ -47,8 +46,8 @@ function foreignKeys(rows: Cell[][]): ForeignKey[] {
 }
 
 /** Fills in a left-out primary key and the spelling of the table; a key to a table that is not there says nothing. */
-function complete(key: ForeignKey, schema: DatabaseSchema): ForeignKey[] {
-  const target = schema.tables.find((table) => table.name.toLowerCase() === key.refTable.toLowerCase());
+function complete(key: ForeignKey, tables: readonly { name: string; primaryKey: string[] }[]): ForeignKey[] {
+  const target = tables.find((table) => table.name.toLowerCase() === key.refTable.toLowerCase());
   if (!target) return [];
   const refColumns = key.refColumns.includes("") ? target.primaryKey : key.refColumns;
   return refColumns.length === key.columns.length ? [{ ...key, refTable: target.name, refColumns }] : [];
