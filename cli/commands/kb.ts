@@ -9,7 +9,7 @@ import { ServiceError } from "@/lib/ports/service-error";
 import { createBuildDeps } from "@/lib/wiring";
 import { printJson } from "../output";
 import { describeTables, listedJson, listLine } from "./kb/describe";
-import { interruptSignal, stepPrinter() } from "./kb/progress";
+import { interruptSignal, stepPrinter } from "./kb/progress";
 
 interface AddFlags {
   id: string;
