@@ -90,4 +90,12 @@ export const QUERY_PROBES: [string, Rows][] = [
   ["SELECT DATE_ADD(day, INTERVAL 1 MONTH), DATE_SUB(moment, INTERVAL pieces HOUR) FROM item WHERE id = 1", [["2020-02-29", "2020-01-31 07:00:00"]]],
   ["SELECT EXISTS (SELECT 1 FROM part p WHERE p.item_id = i.id) AS e FROM item i ORDER BY id", [[1], [1], [0], [0], [1]]],
   ["SELECT COUNT(*) > 3 AS many FROM item", [[1]]],
+  ["SELECT b.id FROM item a JOIN item b ON b.id = a.id + 1 ORDER BY id DESC, 'x' LIMIT 1", [[5]]],
+  ["SELECT a.id AS name, a.pieces FROM item a JOIN item b ON b.id = a.id ORDER BY name DESC LIMIT 1", [[5, 0]]],
+  ["SELECT COUNT(*) AS id FROM item GROUP BY name ORDER BY id DESC, item.name LIMIT 2", [[2], [1]]],
+  ["SELECT UPPER(code) AS code FROM item WHERE code IS NOT NULL ORDER BY code LIMIT 2", [[12], [5]]],
+  ["SELECT name, SUM(pieces) AS pieces FROM item GROUP BY name HAVING pieces > 5 ORDER BY pieces", [["Alpha", 7], [null, 10]]],
+  ["SELECT p.label, COUNT(*) AS n FROM part p GROUP BY p.label HAVING COUNT(*) = (SELECT MAX(m.c) FROM (SELECT COUNT(*) AS c FROM part GROUP BY label) m) ORDER BY 1", [["leaf", 2], ["root", 2]]],
+  ["SELECT i.id FROM item i WHERE NOT EXISTS (SELECT 1 FROM part p WHERE p.item_id = i.id AND p.label <> 'root') ORDER BY i.id", [[3], [4]]],
+  ["SELECT i.id, (SELECT GROUP_CONCAT(p.label ORDER BY p.label) FROM part p WHERE p.item_id = i.id AND p.label <> 'root') AS l FROM item i WHERE i.id < 3 ORDER BY i.id", [[1, "leaf"], [2, "Leaf"]]],
 ];

@@ -301,8 +301,15 @@ export abstract class EnginePrinter extends Printer {
     return typeOf(expr) === "text" ? this.foldLeft(text, expr) : text;
   }
 
+  /** Result columns by number: by name, engines may take them for a column of a table, or find two of them. */
   protected override orderKey(expr: SqlExpr): string {
-    return this.groupKey(expr);
+    if (expr.kind !== "output") return this.groupKey(expr);
+    const number = String(expr.index + 1);
+    return typeOf(expr) === "text" ? this.foldOrder(number, expr) : number;
+  }
+
+  protected foldOrder(number: string, expr: SqlExpr): string {
+    return this.foldLeft(number, expr);
   }
 }
 

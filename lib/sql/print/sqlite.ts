@@ -79,6 +79,10 @@ export class SqlitePrinter extends EnginePrinter {
     return `${/^("[^"]+"\.)?"[^"]+"$|^'[^']*'$/.test(text) ? text : `(${text})`} COLLATE NOCASE`;
   }
 
+  protected override foldOrder(number: string): string {
+    return `${number} COLLATE NOCASE`;
+  }
+
   protected override operator(operator: Parameters<EnginePrinter["operator"]>[0]): string {
     return operator === "<=>" ? "IS" : super.operator(operator);
   }

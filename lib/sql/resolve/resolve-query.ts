@@ -10,7 +10,7 @@ import { resolveFrom } from "./resolve-from";
 import { resultKeys } from "./result-keys";
 import { resolveSelectNames } from "./select-names";
 import { Scope, type CommonRelation, type CommonTables, type Relation, type RelationColumn } from "./scope";
-import { hasAggregate, sameExpr } from "./expr-facts";
+import { hasAggregate, isConstant, sameExpr } from "./expr-facts";
 
 /** A resolved query and its columns as a table. */
 export interface ResolvedQuery {
@@ -120,7 +120,10 @@ class Resolver {
     const names = resolveSelectNames(items, scope);
     const groupBy = select.groupBy.map((expr) => names.group(expr, (part, name) => this.expression(part, scope, name)));
     const having = select.having === null ? null : names.having(select.having, groupBy, (part, name) => this.expression(part, scope, name));
-    const ordered = orderBy.map((item) => ({ ...item, expr: names.order(item.expr, (part, name) => this.expression(part, scope, name)) }));
+    // Ordering by a constant orders nothing, and not every engine takes it.
+    const ordered = orderBy
+      .map((item) => ({ ...item, expr: names.order(item.expr, (part, name) => this.expression(part, scope, name)) }))
+      .filter((item) => !isConstant(item.expr));
     const body: Select = { kind: "select", distinct: select.distinct, items, from, where, groupBy, having };
     // Aggregates without GROUP BY give one row: there is nothing to order.
     if (groupBy.length === 0 && [...items.map((item) => item.expr), ...(having ? [having] : [])].some(hasAggregate)) {
