@@ -89,7 +89,7 @@ const TABLES: Record<string, Record<string, Cell>[]> = {
   ].map((Name, index) => ({ "Ingredient ID": `TWHMI${String(index + 1).padStart(6, "0")}`, Name, CID: 1000 + index, SMILES: "CCO" })),
   disease: [
     ["Alzheimer's disease", "阿茲海默症"], ["Parkinson Disease", "帕金森氏症"], ["Hypertension", "高血壓"], ["Diabetes Mellitus, Type 2", "第二型糖尿病"], ["Sjögren Syndrome", null],
-    ["Rheumatoid Arthritis", "類風濕關節炎"], ["Hepatitis B", "乙型肝炎"], ["Tumours", null], ["Chronic gastritis", "慢性胃炎"],
+    ["Rheumatoid Arthritis", "類風濕關節炎"], ["Longs", null], ["Hepatitis B", "乙型肝炎"], ["Tumours", null], ["Chronic gastritis", "慢性胃炎"],
   ].map(([Name, Chinese], index) => ({ "Disease ID": `TWHMD${String(index + 1).padStart(6, "0")}`, Name: Name ?? null, Chinese: Chinese ?? null })),
   visit: [
     { "Disease ID": "TWHMD000003", Place: "Ward A", "Disease Name": "Hypertension" },
@@ -208,6 +208,11 @@ describe("variants", () => {
   it("gives both isomers when the sign is not said", () => expect(lookup("catechin").map(({ value }) => value).sort()).toEqual(["(+)-Catechin", "(-)-Catechin"]));
 
   it.each(["top 1", "TNF a", "is TNF", "IL 6 a"])("does not run plain words into a symbol: %s", (words) => expect(lookup(words, true)).toEqual([]));
+
+  it("does not take a plain word for the singular or plural of a name", () => {
+    expect(lookup("long", true)).toEqual([]);
+    expect(first("longs")).toBe("exact: disease.Name = Longs");
+  });
 
   it("reads Roman numerals", () => expect(first("DNA topoisomerase 1")).toBe("variant: target.Name = DNA topoisomerase I"));
 

@@ -5,6 +5,7 @@ import { joinWords } from "../keys/fold-words";
 import { greekAsSymbol } from "../keys/greek";
 import { isSymbolLike, wordStem } from "../keys/word-stem";
 import type { KeyRule } from "../keys/hash-key";
+import { isGeneralWord } from "../typos/ordinary-words";
 import { plainWordsKept } from "./plain-words-kept";
 import type { FoundEntry } from "./found-entry";
 import type { EntryNumber, IndexReader } from "./index-reader";
@@ -47,7 +48,8 @@ export function findVariants(text: string, words: readonly string[], reader: Ind
   const greek = greekAsSymbol(text);
   return firstFound(
     () => variants("fold", fold, text, reader),
-    () => (isSymbolLike(text) ? [] : variants("stem", joinWords(stems), text, reader)),
+    // "How long" does not ask for a mountain called Longs.
+    () => (isSymbolLike(text) || words.every(isGeneralWord) ? [] : variants("stem", joinWords(stems), text, reader)),
     () => (greek === null ? [] : variants("fold", greek, text, reader)),
     () => variants("greekSymbol", greek ?? fold, text, reader),
     () => findEponyms(text, stems, reader),

@@ -2,9 +2,9 @@ import { wordStem } from "../keys/word-stem";
 
 /**
  * English words that questions are made of. A word people spell right is not a typing error for a stored name, however
- * near: "morning" is not morphine. Grammar, questions, quantities, plain verbs and the general vocabulary of the field.
+ * near: "morning" is not morphine. Grammar, questions, quantities, plain verbs.
  */
-const WORDS = `
+const GENERAL = `
 a an and are as at be been being but by can could did do does doing done for from had has have having he her here hers him his how i if in into is it its
 may me might more most must my no nor not of on or our ours out over own shall she should so some such than that the their theirs them then there these they
 this those through to too under until up upon us very was we were what whatever when where whether which while who whom whose why will with within without would
@@ -73,6 +73,13 @@ trust truth try trying turn two type types typical typically unable understand u
 using usual valid value values variable variance variant variants variation variety various vary verify version view visit volume wait walk want wanted wants warm
 watch water way ways weak weaker weakest week weeks weigh weight weights west while white whole wide widely wish woman women wonder word words work worked working
 works world worse worst worth write written wrong year years young younger youngest zero
+english chinese japanese korean spanish french german italian russian latin mandarin taiwan taiwanese american european asian african
+monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december
+hundred thousand billion twenty thirty forty fifty sixty seventy eighty ninety eleven twelve meeting pending selling
+`;
+
+/** General vocabulary of the field: never mistyped names either, but often part of one. */
+const FIELD = `
 acid acids acute adult adults agent agents animal animals antibody antigen assay bacteria bacterial biological biology blood body bone brain breast cancer cancers
 cardiac cell cells cellular chemical chemicals chemistry chronic clinical clinician component components composition compound compounds concentration constituent
 constituents disease diseases disorder disorders dosage dose doses drug drugs enzyme enzymes experimental extract extracts formula formulas gene genes genetic
@@ -82,13 +89,15 @@ molecules mouse muscle mutation mutations natural neural neuron neurons nutrient
 pharmacist plasma protein proteins renal resistance respiratory serum side skin stem stomach stress symptom symptoms syndrome syndromes synonym synonyms tissue
 injection injections admission discharge surgery surgical cytokine cytokines interleukin chemokine peptide lipid sugar steroid ligand agonist antagonist domain
 substrate signal kinase staging rotation ventilation intake output rehabilitation reflux infusion laboratory
-english chinese japanese korean spanish french german italian russian latin mandarin taiwan taiwanese american european asian african
-monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december
-hundred thousand billion twenty thirty forty fifty sixty seventy eighty ninety eleven twelve meeting pending selling
 tissues toxic toxicity toxin transcription tumor tumors tumour vaccine virus viral viruses vitamin vitamins
 `;
 
-const STEMS = new Set(WORDS.split(/\s+/u).filter((word) => word !== "").map(wordStem));
+const stemsOf = (words: string): Set<string> => new Set(words.split(/\s+/u).filter((word) => word !== "").map(wordStem));
+const GENERAL_STEMS = stemsOf(GENERAL);
+const FIELD_STEMS = stemsOf(FIELD);
 
-/** True for a folded word (or its plural) that is plain English. */
-export const isOrdinaryWord = (word: string): boolean => STEMS.has(wordStem(word));
+/** True for a folded word (or its plural) that any text may use. */
+export const isGeneralWord = (word: string): boolean => GENERAL_STEMS.has(wordStem(word));
+
+/** True for a folded word (or its plural) that is plain English, that of the field included. */
+export const isOrdinaryWord = (word: string): boolean => isGeneralWord(word) || FIELD_STEMS.has(wordStem(word));
