@@ -86,4 +86,6 @@ export const LIMITS = {
   evalRowCountMax: 500_000,
   /** Words (Han characters) of a question the rule-based parser reads; its chart grows with the square of them. */
   parserTokenCountMax: 120,
+  /** Memory for counting distinct keys by bits; above it they are counted in hash tables. */
+  duckdbBitsetBytesMax: 96_000_000,
 } as const;

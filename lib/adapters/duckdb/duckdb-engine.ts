@@ -4,6 +4,7 @@ import { createQueryMethods } from "@/lib/adapters/sql-common/query-methods";
 import { createTableReader } from "@/lib/adapters/sql-common/table-reader";
 import type { DatabaseSchema } from "@/lib/domain/database-schema";
 import type { OpenedDatabase } from "@/lib/ports/database-reader";
+import { KeyCounter } from "./count-keys";
 import { openReadOnly, type DuckdbResources } from "./duckdb-instance";
 import { introspectDuckdb } from "./duckdb-introspect";
 import { DuckdbRunner } from "./duckdb-runner";
@@ -23,8 +24,11 @@ export interface DuckdbEngineOptions extends DuckdbResources {
  */
 export async function openDuckdbEngine(options: DuckdbEngineOptions): Promise<OpenedDatabase> {
   const runner = new DuckdbRunner(await openReadOnly(options.file, options));
+  const counter = new KeyCounter(runner);
   const queries = createQueryMethods(
-    (sql, run) => runner.run(sql, run),
+    async function* (sql, run) {
+      yield* runner.run(await counter.rewrite(sql, run), run);
+    },
     createDialectText(options.dialect, "duckdb", options.schema),
   );
   const reader = createTableReader((sql, run) => runner.run(sql, run), {
