@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from "commander";
+import { runGateBench } from "@/bench/gate";
 import { formatSqlBench, runSqlBench, SQL_BENCH_DEFAULTS, type SqlBenchOptions } from "@/bench/sql";
 import { runValuesBench } from "@/bench/values";
 import { env, readVariable } from "@/lib/env";
@@ -33,6 +34,12 @@ export function registerBench(program: Command): void {
     .description("Value index: size, opening, look-up times and quality.")
     .action(async () => {
       await runValuesBench();
+    });
+  bench
+    .command("gate")
+    .description("Gate: time to verify a statement, for legitimate statements and attacks.")
+    .action(() => {
+      runGateBench();
     });
 }
 
