@@ -45,6 +45,7 @@ const requestSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("aggregate"), functions: z.array(functionSchema), by: quantitySchema, set: rowSetSchema }),
   z.object({ kind: z.literal("group"), by: refSchema, set: rowSetSchema, aggregate: z.object({ function: functionSchema, ref: refSchema }).nullable(), order: orderSchema, limit: z.number().nullable() }),
   z.object({ kind: z.literal("share"), part: rowSetSchema, whole: rowSetSchema }),
+  z.object({ kind: z.literal("difference"), ref: refSchema, set: rowSetSchema, other: rowSetSchema }),
   z.object({ kind: z.literal("exists"), set: rowSetSchema }),
 ]);
 

@@ -75,6 +75,8 @@ export type Request =
   | { kind: "group"; by: ColumnRef; set: RowSet; aggregate: { function: AggregateFunction; ref: ColumnRef } | null; order: Ordering | null; limit: number | null }
   /** How much of `whole` also satisfies `part`, in percent. */
   | { kind: "share"; part: RowSet; whole: RowSet }
+  /** How far two rows are apart in one measure. */
+  | { kind: "difference"; ref: ColumnRef; set: RowSet; other: RowSet }
   | { kind: "exists"; set: RowSet };
 
 /** How a threshold was chosen in words; absent thresholds are at their default level. */

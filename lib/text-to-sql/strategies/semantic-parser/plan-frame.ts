@@ -63,6 +63,7 @@ function titleOf(model: SchemaModel, request: Request): Localized {
 function referentOf(model: SchemaModel, request: Request, language: UiLanguage): PlannedQuery["referent"] {
   if (request.kind !== "list" && request.kind !== "values") return null;
   const table = modelOf(model, request.set.table);
+  if (table.table.kind === "link") return null;
   const label = shownNames(table, language)[0]?.name ?? null;
   return { table: table.table.name, idColumn: table.key, labelColumn: label === table.key ? null : label };
 }

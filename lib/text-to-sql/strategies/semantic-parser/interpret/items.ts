@@ -2,7 +2,7 @@ import type { AggregateFunction, ColumnRef, Comparison, RowSet, Request } from "
 import type { Concept } from "../lexicon/concepts";
 
 /** How a noun phrase was introduced; decides what a bare one asks for. */
-export type Determiner = "" | "wh" | "each" | "no" | "how-many";
+export type Determiner = "" | "wh" | "each" | "no" | "how-many" | "each-of";
 
 /** What ranks: a stored column, or a general idea of size that the ranked rows make precise. */
 export type Measure = { ref: ColumnRef } | { concept: Concept };
@@ -30,8 +30,15 @@ export type Sem =
   | { cat: "SDE"; sets: RowSet[]; op: "and" | "or" | "one"; both: boolean; noun: boolean; wh?: boolean }
   | { cat: "MDE"; mod: Modifier }
   | { cat: "PCT"; set: RowSet }
+  /** 比…(重): what is compared with, before the adjective; and the bare adjective. */
+  | { cat: "BIS"; set: RowSet }
+  | { cat: "ADJ"; concept: Concept; descending: boolean }
+  /** The attribute a difference is taken in. */
+  | { cat: "DA"; refs: ColumnRef[] }
+  /** "heavier", 分子量比較小: two or more rows compared by a measure. */
+  | { cat: "CADJ"; measure: Measure; descending: boolean; complete: boolean }
   /** 與哪些疾病(相關): the asked set inside a phrase. */
-  | { cat: "PS"; set: RowSet; det: Determiner; via: string[] }
+  | { cat: "PS"; set: RowSet; det: Determiner; via: string[]; through: string[] }
   /** 草藥平均(含有): rows of which an average is asked. */
   | { cat: "SAGG"; set: RowSet; fns: AggregateFunction[]; via: string[] }
   /** A stored value that is no name: a property of the rows of its table. */
@@ -74,7 +81,7 @@ export type Sem =
 export type Word =
   | "WH" | "HOWMANY" | "HOWMANYV" | "CMD" | "BE" | "DO" | "HAVE" | "REL" | "WHOSE" | "POSS" | "DE" | "NEG" | "WITHOUT" | "AND" | "OR" | "COMMA"
   | "EACH" | "TOP" | "COMMON" | "ALSO" | "ORDER" | "EXCEPT" | "MORE" | "FEWER" | "WHERE" | "PERCENT" | "DETAILS" | "NAMEOF" | "NULLW" | "THERE" | "NUMBEROF" | "GROUP"
-  | "EITHER" | "DISTINCT" | "LOCATIVE" | "AMONG" | "PRON" | "RES" | "VIA" | "COMPARE" | "SHARE" | "BUT" | "WHOF";
+  | "EITHER" | "DISTINCT" | "LOCATIVE" | "AMONG" | "PRON" | "RES" | "VIA" | "COMPARE" | "SHARE" | "BUT" | "DIFF" | "BI" | "WHOF";
 
 export type Category = Sem["cat"];
 

@@ -44,6 +44,7 @@ const FUNCTION_WORDS: LexiconEntry[] = [
   words("THERE", "there|are there|is there|exist|exists|available|present|recorded|stored|in total|listed|included|altogether|known", 0.1),
   words("GROUP", "by|per|for each|grouped by|group by|broken down by|according to"),
   words("PRON", "it|them|they|these|those|this|that one|its|their|he|she|him|her|the former|the latter"),
+  words("DIFF", "difference|difference in|the difference in|differ|difference of|gap|gap in"),
   words("COMPARE", "compare|compare the|comparison of"),
   words("VIA", "through|via|by way of|by means of|mediated by|through which|using"),
   { phrases: ["through", "via"], sem: { cat: "PREP", word: "of" }, cost: 0.1 },
@@ -92,6 +93,7 @@ const MEASURES: LexiconEntry[] = ADJECTIVES.flatMap(({ base, comparative, superl
   { phrases: [`how ${base}`], sem: { cat: "HOWADJ", concept } },
   { phrases: [superlative], sem: { cat: "SUP", measure: { concept }, descending, limit: null } },
   { phrases: [`${comparative} than`], sem: { cat: "CMP", operator: descending ? ">" : "<", concept } },
+  { phrases: [comparative, `the ${comparative}`], sem: { cat: "CADJ", measure: { concept }, descending, complete: false } },
 ] satisfies LexiconEntry[]);
 
 /** Words that ask for a measure without naming a column. */
@@ -120,6 +122,7 @@ const GENERIC_VERBS: LexiconEntry[] = [
     sem: { cat: "V", via: [], negated: false, passive: true },
     cost: 0.1,
   },
+  { phrases: ["found", "present", "contained", "detected", "identified", "involved", "implicated", "occur", "appear", "isolated"], sem: { cat: "V", via: [], negated: false, passive: true }, cost: 0.25 },
   { phrases: ["contain", "include", "involve", "comprise", "feature", "consist of", "hold", "cover", "be associated with", "possess", "carry"], sem: { cat: "V", via: [], negated: false, passive: false }, cost: 0.3 },
 ];
 

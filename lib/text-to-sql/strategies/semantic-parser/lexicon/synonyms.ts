@@ -8,7 +8,7 @@ export const VERB_GROUPS: readonly (readonly string[])[] = [
   ["contain", "include", "comprise", "consist of", "be made of", "含有", "包含", "含", "包括", "內含", "所含", "所含有", "帶有"],
   ["associated with", "related to", "linked to", "connected with", "connected to", "correlated with", "associate with", "link with", "tied to", "relate to", "相關", "有關", "關聯", "有關聯", "有關連", "有關連性", "連結", "關連", "有關聯性", "相關聯", "有連結"],
   ["found in", "present in", "contained in", "occur in", "in", "exist in", "存在於", "存在", "見於", "出現在", "出現於", "含於", "分布於"],
-  ["act on", "target", "affect", "interact with", "bind", "作用於", "作用", "影響", "作用到", "結合", "靶向"],
+  ["act on", "target", "affect", "interact with", "bind", "作用於", "作用在", "作用到", "作用", "影響", "作用到", "結合", "靶向"],
   ["write", "author", "written by", "authored by", "撰寫", "著作"],
   ["publish", "published by", "issue", "出版"],
   ["live in", "house in", "reside in", "kept in", "居住", "住在", "棲息"],

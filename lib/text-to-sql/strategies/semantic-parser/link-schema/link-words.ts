@@ -3,6 +3,7 @@ import type { ValueIndex, ValueMatch } from "@/lib/ports/value-index";
 import { makeItem, type Item, type Sem } from "../interpret/items";
 import { everyRow, type ColumnRef } from "../frame";
 import { isCommonWord, isFiller, lexicalSenses, lexiconSpanMax, spanText } from "../lexicon/lexicon";
+import { isOrdinaryWord } from "../lexicon/ordinary-words";
 import { readNumber } from "../lexicon/numbers";
 import type { Token } from "../tokenise/tokenise";
 import { schemaKey, schemaLexicon } from "./schema-lexicon";
@@ -45,7 +46,7 @@ export function linkWords(question: string, tokens: readonly Token[], knowledgeB
         const raw = rawText(question, tokens, from, to);
         for (const item of valueItems(values.lookup(raw, { fuzzy: false, limit: VALUE_MATCH_MAX }), from, to, text, raw, model, schema.senses.has(schemaKey(text)))) {
           found.push(item.item);
-          recognised.add(item.name);
+          if (!isCommonWord(text)) recognised.add(item.name);
         }
       }
     }
@@ -128,6 +129,7 @@ function valueItems(matches: readonly ValueMatch[], from: number, to: number, te
     // A foreign key repeats the name of the row it points at: the row itself is meant.
     if (target && (named.has(target.table) || target.table === match.table)) continue;
     const name = isName(model, match);
+    if (isOtherWord(text, raw, match)) continue;
     const cost = WORD_COST + MATCH_COST[match.kind] + (match.kind === "trigram" ? 3 * (1 - match.similarity) : 0) + commonWordCost(text, raw, match, ordinary) + (name ? 0 : 0.15);
     const group = `${match.table}\u0000${name}\u0000${match.value.toLowerCase()}\u0000${target?.table ?? ""}`;
     const known = groups.get(group);
@@ -151,6 +153,13 @@ function commonWordCost(text: string, raw: string, match: ValueMatch, ordinary: 
   const stored = match.matchedText ?? match.value;
   if (ordinary || isCommonWord(text)) return stored === raw && /[A-Z]/.test(raw.slice(1)) ? 0.5 : 2.5;
   return /^[A-Za-z]{1,5}$/.test(raw) && raw !== raw.toUpperCase() && stored === stored.toUpperCase() && stored !== stored.toLowerCase() ? 0.6 : 0;
+}
+
+/** A symbol or abbreviation that an everyday word happens to spell. */
+function isOtherWord(text: string, raw: string, match: ValueMatch): boolean {
+  const stored = match.matchedText ?? match.value;
+  const symbol = stored === stored.toUpperCase() && stored !== stored.toLowerCase();
+  return symbol && raw !== stored && /^[A-Za-z]+$/.test(raw) && (isOrdinaryWord(raw) || isCommonWord(text));
 }
 
 function fuzzyItems(question: string, tokens: readonly Token[], index: number, values: ValueIndex, model: SchemaModel): ValueItem[] {

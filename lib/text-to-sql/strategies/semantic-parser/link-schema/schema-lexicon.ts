@@ -41,6 +41,7 @@ function build(knowledgeBase: KnowledgeBase): SchemaLexicon {
   };
   for (const table of knowledgeBase.schema.tables) {
     addTable(table, add);
+    if (table.kind === "link") addLinkNouns(table, knowledgeBase, add);
     for (const column of table.columns) addColumn(table, column, add);
     for (const key of table.foreignKeys) addVerbs(table, key, add);
   }
@@ -59,6 +60,36 @@ function addTable(table: Table, add: Add): void {
   for (const label of labels.flatMap((one) => synonymsOf(one, NOUN_GROUPS))) add(label, noun, 0.1);
 }
 
+const LINK_WORDS = ["association", "interaction", "link", "relationship", "pair", "connection", "relation"];
+const LINK_WORDS_HAN = ["關聯", "關係", "交互作用", "配對", "連結", "關聯性"];
+/** Labels of each end that are combined: "gene–disease association". */
+const END_LABELS_MAX = 6;
+
+/** The rows of a link table by name: its labels, "gene–disease association" in every writing, and the bare "association". */
+function addLinkNouns(table: Table, knowledgeBase: KnowledgeBase, add: Add): void {
+  const noun: Sem = { cat: "S", set: everyRow(table.name), head: "noun", det: "" };
+  for (const label of [...table.labels.en, ...table.labels["zh-Hant"]]) add(label, noun);
+  const ends = table.foreignKeys.map((key) => knowledgeBase.schema.tables.find((candidate) => candidate.name === key.refTable)).filter((end) => end !== undefined);
+  const measured = table.columns.some((column) => (column.role === "measure" || column.role === "evidence") && column.type === "number");
+  if (ends.length !== 2 || !ends[0] || !ends[1]) return;
+  for (const [a, b] of [[ends[0], ends[1]], [ends[1], ends[0]]] as const) {
+    for (const left of [...a.labels.en.slice(0, END_LABELS_MAX), readable(a.name)]) {
+      for (const right of [...b.labels.en.slice(0, END_LABELS_MAX), readable(b.name)]) {
+        for (const word of LINK_WORDS) for (const mark of ["-", "–", " "]) add(`${left}${mark}${right} ${word}`, noun);
+      }
+    }
+    for (const left of a.labels["zh-Hant"].slice(0, END_LABELS_MAX)) {
+      for (const right of b.labels["zh-Hant"].slice(0, END_LABELS_MAX)) {
+        for (const word of LINK_WORDS_HAN) for (const form of [`${left}與${right}的${word}`, `${left}與${right}${word}`, `${left}-${right}${word}`, `${left}–${right}${word}`, `${left}和${right}的${word}`, `${left}${right}${word}`]) add(form, noun);
+      }
+    }
+    // "the disease associations of TP53": one end named in the noun, the other in the question.
+    for (const left of a.labels.en.slice(0, END_LABELS_MAX)) for (const word of LINK_WORDS) add(`${left} ${word}`, noun, 0.2);
+    for (const left of a.labels["zh-Hant"].slice(0, END_LABELS_MAX)) for (const word of LINK_WORDS_HAN) add(`${left}${word}`, noun, 0.3);
+  }
+  if (measured) for (const word of LINK_WORDS.slice(0, 4)) add(word, noun, 0.5);
+}
+
 function addColumn(table: Table, column: Column, add: Add): void {
   const ref: ColumnRef = { table: table.name, column: column.name };
   const sem: Sem = { cat: "A", refs: [ref], concept: null };
@@ -66,6 +97,9 @@ function addColumn(table: Table, column: Column, add: Add): void {
   const nouns = [...table.labels.en, readable(table.name), ...table.labels["zh-Hant"]];
   for (const label of new Set(labels)) {
     add(label, sem);
+    // "synonym language" is also just the language, when nothing else is.
+    const last = /\p{Script=Han}/u.test(label) ? (label.length >= 4 ? label.slice(-2) : "") : (label.split(" ").length > 1 ? (label.split(" ").at(-1) ?? "") : "");
+    if (column.role === "category" && last.length > 1) add(last, sem, 0.4);
     // "river name" and "mountain altitude" are also called name and altitude, once the table is known.
     const extreme = /^(highest|lowest) (.+)$/.exec(label);
     if (extreme?.[1] && extreme[2]) for (const other of [extreme[2], ...synonymsOf(extreme[2], NOUN_GROUPS)]) add(`${extreme[1].replace("est", "")} ${other}`, sem, 0.2);

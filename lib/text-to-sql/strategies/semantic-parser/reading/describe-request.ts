@@ -35,6 +35,8 @@ function sentence(model: SchemaModel, request: Request, language: UiLanguage): s
     }
     case "share":
       return zh ? `${w.set(request.whole)}中，${w.set(request.part)}所占的百分比` : `Percentage of ${w.set(request.whole)} that are ${w.set(request.part)}`;
+    case "difference":
+      return zh ? `${w.set(request.set)}與${w.set(request.other)}的${w.column(request.ref)}之差` : `Difference in ${w.column(request.ref)} between ${w.set(request.set)} and ${w.set(request.other)}`;
     case "exists":
       return capital(w.set(request.set));
     case "list": {

@@ -28,6 +28,7 @@ export function absorbThresholds(frame: Frame, thresholds: readonly Threshold[])
       return;
     }
     visitSet(request.set);
+    if (request.kind === "difference") visitSet(request.other);
     if (request.kind === "list") for (const column of request.columns) if (column.kind !== "column") visitSet(column.of);
     if (request.kind === "aggregate" && request.by.kind === "count") visitSet(request.by.of);
   };

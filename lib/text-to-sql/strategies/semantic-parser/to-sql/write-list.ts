@@ -18,6 +18,7 @@ type ListRequest = Extract<Request, { kind: "list" }>;
 
 /** Rows of a set with ID, informative columns, what was asked beside them, and evidence of a direct connection. */
 export function writeList(ctx: SqlContext, request: ListRequest): WrittenQuery {
+  if (modelOf(ctx.model, request.set.table).table.kind === "link") return writeLinkRows(ctx, request);
   const counts = request.columns.filter((column) => column.kind === "count");
   const ranked = request.set.rank?.by.kind === "count" ? request.set.rank.by : null;
   const having = request.set.conditions.filter((condition) => condition.kind === "count");
@@ -98,6 +99,38 @@ function pickedOrder(ctx: SqlContext, set: RowSet, own: string): string | null {
 
 /** Beyond this the order is left to the ID. */
 const PICKED_COUNT_MAX = 50;
+
+/** Rows of a link table: what it connects, by ID and name, then its own columns. */
+function writeLinkRows(ctx: SqlContext, request: ListRequest): WrittenQuery {
+  const { set } = request;
+  const { table } = modelOf(ctx.model, set.table);
+  const own = ctx.alias(set.table);
+  const select = new SelectList();
+  let from = `${name(set.table)} ${own}`;
+  const joined = new Map([[set.table, own]]);
+  for (const key of table.foreignKeys) {
+    const [column, refColumn] = [key.columns.at(-1) ?? "", key.refColumns.at(-1) ?? ""];
+    const alias = ctx.alias(key.refTable);
+    from += ` JOIN ${name(key.refTable)} ${alias} ON ${col(own, column)} = ${col(alias, refColumn)}`;
+    if (!joined.has(key.refTable)) joined.set(key.refTable, alias);
+    select.add(own, column, table.name);
+    for (const shown of shownNames(modelOf(ctx.model, key.refTable), ctx.language)) select.add(alias, shown.name, key.refTable);
+  }
+  for (const column of shownEvidence(ctx, table.name)) select.add(own, column.name, table.name);
+  const rank = set.rank?.by.kind === "column" && set.rank.by.ref.table === set.table ? { ...set.rank, ref: set.rank.by.ref } : null;
+  const where = rank?.limit ? plainConditions(ctx, set, own) : setConditions(ctx, set, own);
+  for (const column of request.columns) if (column.kind === "column" && column.ref.table === set.table) select.add(own, column.ref.column, table.name);
+  for (const condition of set.conditions) if (condition.kind === "compare" && condition.ref.table === set.table) select.add(own, condition.ref.column, table.name);
+  const by = request.order && typeof request.order.by !== "string" && request.order.by.table === set.table ? { ref: request.order.by, descending: request.order.descending } : rank ? { ref: rank.ref, descending: rank.descending } : null;
+  const threshold = ctx.thresholds.find((candidate) => candidate.table === set.table);
+  const order = by ?? (threshold ? { ref: { table: set.table, column: threshold.column }, descending: true } : null);
+  if (order) select.add(own, order.ref.column, table.name);
+  if (rank?.limit && order) where.push(`${col(own, order.ref.column)} IS NOT NULL`);
+  const limit = rank ? rank.limit : set.take;
+  const keys = table.foreignKeys.map((key) => col(own, key.columns.at(-1) ?? ""));
+  const sql = `SELECT DISTINCT ${select.parts.join(", ")} FROM ${from}${whereClause(where)} ORDER BY ${[...(order ? [`${col(own, order.ref.column)}${order.descending ? " DESC" : ""}`] : []), ...keys].join(", ")}${limit === null ? "" : ` LIMIT ${limit}`}`;
+  return { sql, columnLabels: {} };
+}
 
 /** Adds what an output column needs to the select list; gives the joins it needs. */
 function joinOutput(ctx: SqlContext, set: RowSet, own: string, column: OutputColumn, select: SelectList, joined: Map<string, string>, where: string[]): string {

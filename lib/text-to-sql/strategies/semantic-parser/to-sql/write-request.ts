@@ -24,6 +24,8 @@ export function writeRequest(ctx: SqlContext, request: Request): WrittenQuery {
       return writeGroup(ctx, request);
     case "share":
       return writeShare(ctx, request);
+    case "difference":
+      return writeDifference(ctx, request);
   }
 }
 
@@ -33,13 +35,15 @@ function writeCount(ctx: SqlContext, set: RowSet): WrittenQuery {
   const heading = countAlias(model.table);
   const columnLabels = { [heading]: { en: heading, "zh-Hant": `${labelOf(model.table, "zh-Hant")}數量` } };
   const from = ` FROM ${name(set.table)} ${alias}${whereClause(setConditions(ctx, set, alias))}`;
+  if (model.table.kind === "link") return { sql: `SELECT COUNT(*) AS ${name(heading)}${from}`, columnLabels };
   const identity = identityColumns(model);
   if (identity.length === 1) return { sql: `SELECT ${countExpression(model, alias)} AS ${name(heading)}${from}`, columnLabels };
   const rows = `SELECT DISTINCT ${identity.map((column) => col(alias, column)).join(", ")}${from}`;
   return { sql: `SELECT COUNT(*) AS ${name(heading)} FROM (${rows}) c`, columnLabels };
 }
 
-const countExpression = (model: TableModel, alias: string): string => `COUNT(DISTINCT ${col(alias, model.key)})`;
+/** Links and attributes are counted by their rows, things by their key. */
+const countExpression = (model: TableModel, alias: string): string => (model.table.kind === "entity" ? `COUNT(DISTINCT ${col(alias, model.key)})` : "COUNT(*)");
 
 const FUNCTIONS = {
   avg: { sql: "AVG", en: "Average", zh: "平均" },
@@ -117,13 +121,35 @@ function writeGroup(ctx: SqlContext, request: Extract<Request, { kind: "group" }
   return { sql, columnLabels: { [heading]: { en: heading, "zh-Hant": zh } } };
 }
 
+function writeDifference(ctx: SqlContext, request: Extract<Request, { kind: "difference" }>): WrittenQuery {
+  const value = (set: RowSet): string => {
+    const alias = ctx.alias(set.table);
+    return `(SELECT MAX(${numeric(ctx, request.ref, alias)}) FROM ${name(set.table)} ${alias}${whereClause(setConditions(ctx, set, alias))})`;
+  };
+  const column = columnOf(ctx.model, request.ref);
+  const heading = `${titleCase(labelOf(column, "en"))} Difference`;
+  return { sql: `SELECT ABS(${value(request.set)} - ${value(request.other)}) AS ${name(heading)}`, columnLabels: { [heading]: { en: heading, "zh-Hant": `${labelOf(column, "zh-Hant")}之差` } } };
+}
+
 function writeShare(ctx: SqlContext, request: Extract<Request, { kind: "share" }>): WrittenQuery {
   const model = modelOf(ctx.model, request.whole.table);
   const alias = ctx.alias(request.whole.table);
   const part = ctx.alias(request.part.table);
+  if (model.table.kind === "link") return writeLinkShare(ctx, request);
   const key = model.key;
   const inPart = `${col(alias, key)} IN (SELECT ${col(part, key)} FROM ${name(request.part.table)} ${part}${whereClause(setConditions(ctx, request.part, part))})`;
   const heading = "Percentage";
   const sql = `SELECT 100.0 * COUNT(DISTINCT CASE WHEN ${inPart} THEN ${col(alias, key)} END) / COUNT(DISTINCT ${col(alias, key)}) AS ${name(heading)} FROM ${name(request.whole.table)} ${alias}${whereClause(setConditions(ctx, request.whole, alias))}`;
   return { sql, columnLabels: { [heading]: { en: heading, "zh-Hant": "百分比" } } };
+}
+
+/** Share of link rows: they have no key of their own, so both are counted in place. */
+function writeLinkShare(ctx: SqlContext, request: Extract<Request, { kind: "share" }>): WrittenQuery {
+  const alias = ctx.alias(request.whole.table);
+  const known = new Set(request.whole.conditions.map((condition) => JSON.stringify(condition)));
+  const extra: RowSet = { ...request.part, conditions: request.part.conditions.filter((condition) => !known.has(JSON.stringify(condition))) };
+  const where = setConditions(ctx, request.whole, alias);
+  const part = setConditions(ctx, extra, alias).filter((condition) => !where.includes(condition));
+  const sql = `SELECT 100.0 * SUM(CASE WHEN ${part.join(" AND ") || "1 = 1"} THEN 1 ELSE 0 END) / COUNT(*) AS ${name("Percentage")} FROM ${name(request.whole.table)} ${alias}${whereClause(where)}`;
+  return { sql, columnLabels: { Percentage: { en: "Percentage", "zh-Hant": "百分比" } } };
 }

@@ -94,6 +94,9 @@ export const measuresAndCounts: RuleFamily = (grammar, model) => {
     return { cat: "M", mod: { kind: "compare-to", measure: c.concept ? { concept: c.concept } : { ref }, operator: c.operator, other: as.set, otherRef: ref }, gap: false };
   });
 
+  grammar.pair("BI", "S", (_, s): Sem | null => (s.det === "" ? { cat: "BIS", set: s.set } : null));
+  grammar.pair("BIS", "ADJ", (b, a): Sem => ({ cat: "M", mod: { kind: "compare-to", measure: { concept: a.concept }, operator: a.descending ? ">" : "<", other: b.set, otherRef: null }, gap: false }));
+
   // Counts: "more than 20 ingredients", "the most ingredients", 成分超過20種, 成分最多.
   const counted = (c: { operator: CN["operator"]; value: number; upper?: number }, set: RowSet): Sem => ({ cat: "CQ", of: set, operator: c.operator, value: c.value, upper: c.upper });
   grammar.pair("CN", "S", (c, s) => (s.head === "noun" && s.det === "" && c.concept === null ? counted(c, s.set) : null));

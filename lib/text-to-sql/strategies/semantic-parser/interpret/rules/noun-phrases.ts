@@ -60,7 +60,9 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
 
   // Possession: "ginseng's ingredients", 當歸的成分, 成分的標靶.
   grammar.pair("S", "DE", (s): Sem | null => (s.det === "" || s.det === "each" || s.det === "wh" ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: s.head === "noun", ...(s.det === "wh" ? { wh: true } : {}) } : null));
-  grammar.pair("S", "POSS", (s): Sem => ({ cat: "SDE", sets: [s.set], op: "one", both: false, noun: s.head === "noun" }));
+  // "…'s" belongs to the noun right before it, not to the whole phrase.
+  grammar.pair("S", "POSS", (s) => [{ sem: { cat: "SDE", sets: [s.set], op: "one", both: false, noun: s.head === "noun" }, cost: s.head === "noun" && s.set.conditions.length > 0 ? 0.5 : 0 }]);
+  grammar.pair("WH", "DE", (wh) => wh, 0.1);
   grammar.pair("L", "DE", (l): Sem => ({ cat: "SDE", sets: l.sets, op: l.op, both: l.both, noun: false }));
   grammar.pair("L", "POSS", (l): Sem => ({ cat: "SDE", sets: l.sets, op: l.op, both: l.both, noun: false }));
   grammar.pair("SDE", "S", (d, s) => {
@@ -112,6 +114,8 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
   };
   grammar.pair("SDE", "M", (d, m) => (m.gap ? null : restricted(d, m.mod)));
   grammar.pair("SDE", "MDE", (d, m) => restricted(d, m.mod));
+  // 木犀草素的標靶中，哪些不是芹菜素的標靶.
+  grammar.pair("SDE", "WH", (d): Sem | null => (d.noun && d.sets[0] && d.sets[0].conditions.length > 0 ? { cat: "S", set: d.sets[0], head: "noun", det: "wh" } : null), 0.2);
   grammar.pair("M", "M", (a, b): Sem | null => (a.gap || b.gap || a.mod.kind === "both" || a.mod.kind === "order" || b.mod.kind === "order" ? null : { cat: "M", gap: false, mod: { kind: "both", mods: [a.mod, ...(b.mod.kind === "both" ? b.mod.mods : [b.mod])] } }), 0.4);
   grammar.pair("M", "DE", (m): Sem => ({ cat: "MDE", mod: m.mod }));
   grammar.pair("MDE", "S", (m, s) => {

@@ -1,6 +1,8 @@
 import { everyRow, type OutputColumn, type Request, type RowSet } from "../../frame";
 import { findPaths } from "../../join-path/find-paths";
 import { columnOf, isNumeric, modelOf, type SchemaModel } from "../../link-schema/schema-model";
+import type { ColumnRef } from "../../frame";
+import { measureColumns } from "../measures";
 import { applyModifier, connection } from "../apply-modifier";
 import type { Modifier, Sem } from "../items";
 import type { RuleFamily } from "./rule-set";
@@ -41,7 +43,7 @@ export const questions: RuleFamily = (grammar, model) => {
   grammar.pair("Q", "BE", (left) => left, 0.2);
   grammar.pair("Q", "WH", (left) => (left.request.kind === "count" || left.request.kind === "aggregate" ? left : left.request.kind === "list" && left.request.set.conditions.length + (left.request.set.rank ? 1 : 0) > 0 ? left : null));
   grammar.pair("Q", "HOWMANY", (left): Sem | null => (left.request.kind === "list" && left.request.columns.length === 0 && !left.request.details ? q({ kind: "count", set: left.request.set }) : null));
-  grammar.pair("Q", "HOWMANY", (left) => (left.request.kind === "count" || left.request.kind === "aggregate" || left.request.kind === "values" ? left : null));
+  grammar.pair("Q", "HOWMANY", (left) => (left.request.kind === "count" || left.request.kind === "aggregate" ? left : null));
   grammar.pair("Q", "HAVE", (left) => (left.request.kind === "list" ? left : null), 0.6);
   grammar.pair("WH", "NOF", (_, n) => n);
   grammar.pair("BE", "NOF", (_, n) => n);
@@ -151,6 +153,54 @@ export const questions: RuleFamily = (grammar, model) => {
   grammar.pair("S", "PCT", (s, p): Sem | null => (s.set.table === p.set.table && s.set.conditions.length > 0 ? q({ kind: "share", part: s.set, whole: p.set }) : null));
   grammar.pair("S", "SHARE", (s) => s, 0.1);
 
+  // "which is heavier, A or B", 木犀草素和芹菜素哪個分子量比較小: the rows with the measure, in order.
+  grammar.pair("A", "CADJ", (a, c): Sem | null => (c.complete || (a.concept === null && a.refs.length !== 1) ? null : { cat: "CADJ", measure: a.concept ? { concept: a.concept } : { ref: a.refs[0] ?? never() }, descending: c.descending, complete: true }));
+  grammar.pair("CADJ", "A", (c, a): Sem | null => (c.complete || (a.concept === null && a.refs.length !== 1) ? null : { cat: "CADJ", measure: a.concept ? { concept: a.concept } : { ref: a.refs[0] ?? never() }, descending: c.descending, complete: true }));
+  for (const word of ["WH", "BE", "HAVE"] as const) grammar.pair(word, "CADJ", (_, c) => c);
+  grammar.pair("CADJ", "COMMA", (c) => c);
+  grammar.pair("CADJ", "PREP", (c) => c, 0.2);
+  grammar.pair("S", "CADJ", (s, c): Sem | null => (s.det === "wh" && s.head === "noun" && s.set.conditions.length === 0 ? c : null), 0.1);
+  grammar.pair("CADJ", "S", (c, s): Sem | null => (s.head === "noun" && s.det === "" && s.set.conditions.length === 0 ? c : null), 0.3);
+  const byMeasure = (sets: RowSet[], c: Extract<Sem, { cat: "CADJ" }>) =>
+    measureColumns(model, sets[0]?.table ?? "", c.measure).flatMap((ref) => (ref.table === sets[0]?.table ? [{ sem: q({ kind: "values", set: together(sets), refs: [ref], order: { by: ref, descending: c.descending } }), cost: 0.1 }] : []));
+  grammar.pair("CADJ", "L", (c, l) => (l.open ? null : byMeasure(l.sets, c)));
+  grammar.pair("L", "CADJ", (l, c) => (l.open ? null : byMeasure(l.sets, c)));
+  grammar.pair("SDE", "CADJ", (d, c) => (d.sets.length > 1 ? byMeasure(d.sets, c) : null));
+  grammar.pair("COMPARE", "Q", (_, right): Sem | null => (right.request.kind === "values" ? { ...right, request: { ...right.request, order: right.request.order ?? (right.request.refs[0] ? { by: right.request.refs[0], descending: true } : null) } } : null));
+  grammar.pair("COMPARE", "L", (_, l): Sem | null => (l.open ? null : list(together(l.sets), [], true)), 0.3);
+
+  // "the difference in molecular weight between A and B", A和B的分子量相差多少.
+  const difference = (ref: ColumnRef | undefined, sets: RowSet[]): Sem | null => {
+    const [first, second, more] = sets;
+    return ref && first && second && !more && ref.table === first.table && (isNumeric(columnOf(model, ref)) || columnOf(model, ref).role === "measure") ? q({ kind: "difference", ref, set: first, other: second }) : null;
+  };
+  grammar.pair("DIFF", "PREP", (d) => d, 0.05);
+  grammar.pair("DIFF", "A", (_, a): Sem | null => (a.refs[0] && a.refs.length === 1 ? { cat: "DA", refs: a.refs } : null));
+  grammar.pair("A", "DIFF", (a): Sem | null => (a.refs[0] && a.refs.length === 1 ? { cat: "DA", refs: a.refs } : null));
+  for (const word of ["PREP", "BETWEEN"] as const) grammar.pair("DA", word, (d) => d, 0.05);
+  grammar.pair("DA", "L", (d, l) => (l.open ? null : difference(d.refs[0], l.sets)));
+  grammar.pair("SDE", "DA", (d, a) => difference(a.refs[0], d.sets));
+  grammar.pair("L", "DA", (l, a) => (l.open ? null : difference(a.refs[0], l.sets)), 0.2);
+  grammar.pair("DA", "HOWMANY", (d) => d);
+  grammar.pair("DA", "BE", (d) => d, 0.05);
+
+  // 有韓文名稱的草藥佔百分之幾: the share of all rows of the class.
+  grammar.pair("S", "PERCENT", (s): Sem | null => (s.det === "" && s.head === "noun" && s.set.conditions.length > 0 && !s.set.rank ? q({ kind: "share", part: s.set, whole: everyRow(s.set.table) }) : null), 0.1);
+
+  // "for each ingredient of rhubarb, how many targets does it have".
+  grammar.pair("S", "COMMA", (s): Sem | null => (s.det === "each" ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: true } : null), 0.1);
+  grammar.pair("PRON", "HAVE", (): Sem => ({ cat: "RES" }));
+  grammar.pair("PRON", "V", (_, v): Sem | null => (v.negated ? null : { cat: "RES" }));
+  grammar.pair("S", "RES", (s) => (s.det === "how-many" ? { ...s, det: "each-of" as const } : null));
+  grammar.pair("SDE", "S", (d, s) => (d.noun && !d.wh && d.sets[0] && s.det === "each-of" ? perEach(d.sets[0], s.set, []) : null));
+
+  // 每種語言各有多少個別名; how many papers altogether.
+  grammar.pair("A", "S", (a, s) => (s.det === "how-many" && a.refs[0] && category(a.refs, s.set.table) ? q({ kind: "group", by: a.refs[0], set: s.set, aggregate: null, order: null, limit: null }) : null), 0.1);
+  grammar.pair("HOWMANY", "A", (_, a): Sem | null => {
+    const [ref, more] = a.refs;
+    return ref && !more && modelOf(model, ref.table).table.kind === "link" && columnOf(model, ref).type === "integer" && columnOf(model, ref).role === "measure" ? { cat: "AG", fns: ["sum"], refs: [ref] } : null;
+  }, 0.3);
+
   // Shares: "what percentage of ingredients have …".
   grammar.pair("PERCENT", "S", (_, s): Sem | null => (s.det === "" && s.head === "noun" ? { cat: "PCT", set: s.set } : null));
   grammar.pair("WH", "PCT", (_, p) => p);
@@ -208,6 +258,10 @@ function together(sets: readonly RowSet[]): RowSet {
   const unique = refs.filter((ref, index) => refs.findIndex((other) => other.table === ref.table && other.column === ref.column) === index);
   return { ...everyRow(first.table), conditions: [{ kind: "is", refs: unique, values: [...new Set(values)], negated: false, matched: values.join(", ") }] };
 }
+
+const never = (): never => {
+  throw new Error("An attribute without a column");
+};
 
 const showsCount = (request: Extract<Request, { kind: "list" }>): boolean =>
   request.set.rank?.by.kind === "count" || request.columns.some((column) => column.kind === "count") || request.set.conditions.some((condition) => condition.kind === "count");

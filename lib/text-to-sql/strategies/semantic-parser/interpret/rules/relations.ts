@@ -31,7 +31,6 @@ export const relations: RuleFamily = (grammar, model) => {
   grammar.pair("HAVE", "S", (_, s) => (s.det === "no" ? related([s.set], { cat: "V", via: [], negated: true, passive: false }, "all", false) : null));
   // "states with the most rivers running through them": the pronoun only repeats the rows that have them.
   grammar.pair("V", "PRON", (v): Sem | null => (v.negated ? null : { cat: "RES" }));
-  grammar.pair("PREP", "PRON", (): Sem => ({ cat: "RES" }), 0.1);
   grammar.pair("SC", "RES", (sc) => sc);
   grammar.pair("M", "RES", (m) => (m.mod.kind === "related" && m.mod.preposition === "" && !m.gap ? m : null), 0.1);
   grammar.pair("V", "L", (v, l) => (l.open ? null : related(l.sets, v, modeOf(l, true), false)));
@@ -59,9 +58,20 @@ export const relations: RuleFamily = (grammar, model) => {
   grammar.pair("BE", "S", (_, s): Sem | null => (s.det === "" && s.head === "named" ? s : null), 0.2);
 
   // 薑黃素的標靶與哪些疾病有關, TNF 與多少種疾病相關.
-  grammar.pair("PREP", "S", (_, s): Sem | null => ((s.det === "wh" || s.det === "how-many") && s.head === "noun" && s.set.conditions.length === 0 && !s.common ? { cat: "PS", set: s.set, det: s.det, via: [] } : null));
+  grammar.pair("PREP", "S", (_, s): Sem | null => ((s.det === "wh" || s.det === "how-many") && s.head === "noun" && s.set.conditions.length === 0 && !s.common ? { cat: "PS", set: s.set, det: s.det, via: [], through: [] } : null));
+  grammar.pair("M", "PS", (m, ps) => (m.mod.kind === "through" && ps.through.length === 0 ? { ...ps, through: m.mod.tables } : null));
+  grammar.pair("PS", "M", (ps, m) => (m.gap && ps.via.length === 0 && ps.through.length === 0 ? applyModifier(model, ps.set, m.mod).map(({ set, cost }) => ({ sem: { cat: "S" as const, set, head: "noun" as const, det: ps.det }, cost: cost + 0.1 })) : null));
+  grammar.pair("HAVE", "M", (_, m) => (m.gap ? m : null), 0.1);
+  grammar.pair("VIA", "SDE", (_, d): Sem | null => (d.noun && d.sets.length === 1 && d.sets[0]?.conditions.length === 0 ? { cat: "M", mod: { kind: "through", tables: [d.sets[0].table] }, gap: false } : null));
+  // "… that are not targets of kaempferol": the same class again, with what must not hold.
+  grammar.pair("NEG", "BE", (neg) => neg);
+  grammar.pair("NEG", "S", (_, s): Sem | null => {
+    const [condition, more] = s.set.conditions;
+    if (s.det !== "" || s.head !== "noun" || more || s.set.rank || condition?.kind !== "related" || condition.negated) return null;
+    return { cat: "M", gap: false, mod: { kind: "related", sets: condition.any, mode: "any", via: condition.via, negated: true, reverse: condition.reverse, preposition: "" } };
+  });
   grammar.pair("PS", "V", (ps, v) => (v.negated || ps.via.length > 0 ? null : { ...ps, via: v.via }));
-  grammar.pair("S", "PS", (s, ps) => (s.det === "" && !ps.set.rank ? applyModifier(model, ps.set, { kind: "related", sets: [s.set], mode: "all", via: ps.via, negated: false, reverse: true, preposition: "" }).map(({ set, cost }) => ({ sem: { cat: "S" as const, set, head: "noun" as const, det: ps.det }, cost: cost + 0.1 })) : null));
+  grammar.pair("S", "PS", (s, ps) => (s.det === "" && !ps.set.rank ? applyModifier(model, ps.set, { kind: "related", sets: [s.set], mode: "all", via: ps.via, negated: false, reverse: true, preposition: "" }).flatMap((applied) => (ps.through.length === 0 ? [applied] : applyModifier(model, applied.set, { kind: "through", tables: ps.through }).map((next) => ({ ...next, cost: next.cost + applied.cost })))).map(({ set, cost }) => ({ sem: { cat: "S" as const, set, head: "noun" as const, det: ps.det }, cost: cost + 0.1 })) : null));
   grammar.pair("L", "PS", (l, ps) => (l.open ? null : applyModifier(model, ps.set, { kind: "related", sets: l.sets, mode: l.op === "or" ? "any" : l.both ? "all" : "unclear", via: ps.via, negated: false, reverse: true, preposition: "" }).map(({ set, cost }) => ({ sem: { cat: "S" as const, set, head: "noun" as const, det: ps.det }, cost: cost + 0.1 }))));
   grammar.pair("M", "V", (m, v) => (m.mod.kind === "rank-count" && m.mod.via.length === 0 && !v.negated && !m.gap ? { ...m, mod: { ...m.mod, via: v.via } } : null), 0.05);
 
