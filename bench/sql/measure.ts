@@ -41,8 +41,8 @@ export async function measure(engine: SqlEngine, query: Verified<Sql>, timeoutMs
   return { ms: Math.round((sorted[Math.floor(sorted.length / 2)] ?? 0) * 10) / 10, runs: times.length, outcome: "rows", rowCount: rows.length, digest: digestOf(rows) };
 }
 
-/** Rounded, because engines add numbers up in different orders; sorted, because ties may come in any order. */
+/** Rounded, because engines add numbers up in different orders (a little more than the value, so that a tie falls on one side); sorted, because ties may come in any order. */
 function digestOf(rows: readonly Cell[][]): string {
-  const lines = rows.map((row) => JSON.stringify(row.map((cell) => (typeof cell === "number" ? Number(cell.toPrecision(9)) : cell)))).sort();
+  const lines = rows.map((row) => JSON.stringify(row.map((cell) => (typeof cell === "number" ? Number((cell * (1 + 1e-12)).toPrecision(9)) : cell)))).sort();
   return createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 12);
 }

@@ -87,9 +87,12 @@ function collectTables(from: unknown, withNames: ReadonlySet<string>, tables: Ma
   }
 }
 
-/** One group without GROUP BY; as many as a key has values with it, other columns of a unique key's own row included. */
+/**
+ * As many groups as a key has values, other columns of a unique key's own row included. Without GROUP BY one hash table
+ * is faster than bits (6.4 against 19.4 s of CPU time for all diseases of all herbs), so that is left alone.
+ */
 function groupsMax(groups: readonly Node[], setCount: number, tables: ReadonlyMap<string, string>, keys: readonly KeyColumn[]): number {
-  if (groups.length === 0) return 1;
+  if (groups.length === 0) return Infinity;
   if (setCount > 1) return Infinity;
   const known = groups.map((group) => ({ alias: namesOf(group)[0]?.toLowerCase(), key: keyOf(namesOf(group), tables, keys) }));
   const unique = known.find(({ key }) => key?.isUnique);
