@@ -9,9 +9,9 @@ export interface ThresholdCue {
 }
 
 /** Words that introduce a level and are taken with it: "including", "with", 包含. */
-const BEFORE = /(?:,\s*|，\s*|、\s*|\(\s*|（\s*)?(?:but\s+|and\s+|also\s+)*(?:(?:please\s+)?(?:if\s+|when\s+)?(?:only\s+)?(?:including|include|includes|with|at|of|using|use|having|show|allow|allowing|even|only|in)\s+)*(?:those\s+(?:with|of)\s+)?(?:the\s+|a\s+|an\s+)?$/iu;
+const BEFORE = /(?:,\s*|，\s*|、\s*|\(\s*|（\s*)?(?:but\s+|and\s+|also\s+)*(?:even\s+)?(?:if\s+|when\s+)?(?:(?:please\s+)?(?:only\s+)?(?:including|include|includes|with|at|of|using|use|having|show|allow|allowing|even|only|in)\s+)*(?:those\s+(?:with|of)\s+)?(?:the\s+|a\s+|an\s+)?$/iu;
 const BEFORE_HAN = /[,，、(（]?(?:並且|而且|也|請|並)*(?:只要|只看|僅限|僅|包含|包括|含|使用|採用|以|用|限|要|連)*(?:到)?$/u;
-const AFTER = /^\s*(?:levels?|ones|results?|associations?|links?|interactions?|evidence|connections?|data|only|too|as well|threshold)?(?:\s+(?:(?:is|are)\s+)?(?:included|allowed|counted|considered|enough|sufficient|fine|ok))?(?:\s*\)|）)?/iu;
+const AFTER = /^(?:\s+(?:levels?|ones|results?|associations?|links?|interactions?|evidence|connections?|data|only|too|as well|threshold))?(?:\s+(?:(?:is|are)\s+)?(?:included|allowed|counted|considered|enough|sufficient|fine|ok))?(?:\s*[)）])?/iu;
 const AFTER_HAN = /^(?:的)?(?:關聯性?|結果|連結|資料|水準|等級|門檻|證據|交互作用|關係|標準|的)?(?:也(?:可以|算|包含|要)|即可|就好|就行|就可以)?[)）]?/u;
 
 /**

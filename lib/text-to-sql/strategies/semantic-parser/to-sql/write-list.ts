@@ -161,6 +161,10 @@ function directLink(ctx: SqlContext, set: RowSet, request: ListRequest) {
   const related = set.conditions.filter((condition) => condition.kind === "related" && !condition.negated);
   const [condition] = related;
   if (!condition || condition.kind !== "related" || related.length > 1 || request.columns.some((column) => column.kind === "pair")) return null;
+  // With several rows at the other end a row would repeat, and nobody could tell which evidence is whose.
+  const [named, another] = condition.any;
+  const [only, more] = named?.conditions ?? [];
+  if (!named || another || more || named.rank || only?.kind !== "is" || only.values.length > 1) return null;
   const hops = pathOf(ctx, set.table, condition);
   const [first, second] = hops;
   if (!first || !second || hops.length !== 2) return null;

@@ -10,14 +10,14 @@ const IRREGULAR: Record<string, string> = {
  */
 export function stem(word: string): string {
   const w = word.toLowerCase();
-  if (IRREGULAR[w]) return IRREGULAR[w];
+  if (IRREGULAR[w]) return dropE(IRREGULAR[w]);
   if (w.length < 4 || !/^[a-z]+$/.test(w)) return w;
   if (w.endsWith("ies") && w.length > 4) return `${w.slice(0, -3)}y`;
   if (/(ss|sh|ch|x|z)es$/.test(w)) return dropE(w.slice(0, -2));
   if (w.endsWith("ing") && w.length > 5) return dropE(undouble(w.slice(0, -3)));
   if (w.endsWith("ied")) return `${w.slice(0, -3)}y`;
   if (w.endsWith("ed") && w.length > 4) return dropE(undouble(w.slice(0, -2)));
-  if (w.endsWith("s") && !/(ss|us|is)$/.test(w)) return dropE(w.slice(0, -1));
+  if (w.endsWith("s") && !/(ss|us|is|ias|las)$/.test(w)) return dropE(w.slice(0, -1));
   return dropE(w);
 }
 

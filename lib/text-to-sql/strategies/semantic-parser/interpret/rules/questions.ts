@@ -68,6 +68,18 @@ export const questions: RuleFamily = (grammar, model) => {
   grammar.pair("M", "S", (m, s) => (!m.gap && m.mod.kind === "related" && m.mod.preposition !== "" && (s.det === "wh" || s.det === "how-many") ? applyModifier(model, s.set, m.mod, s.common).map(({ set, cost }) => ({ sem: { ...s, set, common: undefined }, cost: cost + 0.2 })) : null));
   grammar.pair("S", "S", (a, b) => (a.head === "named" && a.det === "" && (b.det === "wh" || b.det === "how-many") ? applyModifier(model, b.set, related([a.set], [])).map(({ set, cost }) => ({ sem: { ...b, set }, cost: cost + 0.4 })) : null));
 
+  // "who wrote Night Boat?", "what contains quercetin?": the verb says what stands at its other end.
+  grammar.pair("WH", "M", (_, m) => {
+    if (m.mod.kind !== "related" || m.gap || m.mod.via.length === 0 || m.mod.preposition !== "") return null;
+    const target = m.mod.sets[0]?.table;
+    return m.mod.via.flatMap((via) => {
+      const link = model.tables.get(via)?.table;
+      const other = link?.kind === "link" && link.foreignKeys.length === 2 ? link.foreignKeys.find((key) => key.refTable !== target) : undefined;
+      if (!other || !link?.foreignKeys.some((key) => key.refTable === target)) return [];
+      return applyModifier(model, everyRow(other.refTable), { ...m.mod, via: [via] } as Modifier).map(({ set, cost }) => ({ sem: { cat: "S" as const, set, head: "noun" as const, det: "wh" as const }, cost: cost + 0.4 }));
+    });
+  });
+
   // How many of one for each of another.
   const perEach = (each: RowSet, of: RowSet, via: string[]): { sem: Sem; cost: number }[] => {
     const cost = connection(model, each.table, of.table, via);
