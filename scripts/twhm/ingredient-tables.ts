@@ -12,8 +12,8 @@ import { makeId, type CompiledTable, type Value } from "./write-data";
  */
 export function ingredientTables(sources: Sources, wanted: ReadonlySet<string>): { idOf: Map<string, string>; tables: CompiledTable[] } {
   const byChemical = groupBy(sources.chemicals, (row) => row.HVCID ?? "");
-  const corrected = new Map(readCurated("ingredient-names").map((row) => [row["STITCH name"] ?? "", row.Name ?? ""]));
-  const correctedCas = new Map(readCurated("ingredient-cas").map((row) => [row.Ingredient ?? "", row.CAS ?? ""]));
+  const corrected = new Map(readCurated("ingredient-names").map((row) => [row["STITCH name"] ?? "", row]));
+  const correctedCas = new Map(readCurated("ingredient-cas").map((row) => [row.Ingredient ?? "", row]));
   const idOf = new Map<string, string>();
   const rows: Value[][] = [];
   const rowSources: CompiledTable["sources"] = [];
@@ -23,7 +23,7 @@ export function ingredientTables(sources: Sources, wanted: ReadonlySet<string>):
   for (const chemical of [...wanted].sort()) {
     const entries = byChemical.get(chemical) ?? [];
     const name = entries[0]?.Name ?? "";
-    const correction = corrected.get(name);
+    const correction = corrected.get(name)?.Name;
     if (correction === "" || (correction === undefined && !isUsableName(name))) continue;
     const label = correction ?? capitaliseName(name);
     const cid = chooseCid(entries, takenCids);
@@ -39,8 +39,13 @@ export function ingredientTables(sources: Sources, wanted: ReadonlySet<string>):
     idOf.set(chemical, id);
     const smiles = entries.find((row) => row.SMILES)?.SMILES ?? null;
     const computed = smiles === null ? null : molecularFormula(smiles);
-    rows.push([id, label, null, cid, computed?.formula ?? null, computed?.weight ?? null, correctedCas.get(label) ?? chooseCas(entries), null, smiles]);
-    rowSources.push({ from: id, to: id, source: `HerbiV ${chemical}; STITCH ${entries[0]?.STITCH_id ?? ""}${correction === undefined ? "" : `, there named "${name}"`}` });
+    rows.push([id, label, null, cid, computed?.formula ?? null, computed?.weight ?? null, correctedCas.get(label)?.CAS ?? chooseCas(entries), null, smiles]);
+    const cas = correctedCas.get(label);
+    rowSources.push({
+      from: id,
+      to: id,
+      source: `HerbiV ${chemical}; STITCH ${entries[0]?.STITCH_id ?? ""}${correction === undefined ? "" : `, there named "${name}"; name: ${corrected.get(name)?.Source}`}${cas ? `; CAS: ${cas.Source}` : ""}`,
+    });
   }
   return {
     idOf,

@@ -6,6 +6,8 @@ interface Gene {
   symbol: string;
   name: string | null;
   proteins: string[];
+  /** Who says which gene the protein is, where HerbiV does not. */
+  proteinSource: string | null;
   synonyms: Set<string>;
 }
 
@@ -32,7 +34,12 @@ export function targetTables(
     rowSources.push({
       from: id,
       to: id,
-      source: `HerbiV ${gene.proteins.join(" ")}${gene.entrezId === null ? "" : `; Entrez Gene ${gene.entrezId}`}${known ? "; HGNC and UniProt: curated table scripts/twhm/curated/genes.psv" : ""}`,
+      source: [
+        `HerbiV ${gene.proteins.join(" ")}`,
+        gene.entrezId === null ? null : `Entrez Gene ${gene.entrezId}`,
+        gene.proteinSource === null ? null : `gene of the protein: ${gene.proteinSource}`,
+        known ? `HGNC and UniProt: ${known.Source}` : null,
+      ].filter((part) => part !== null).join("; "),
     });
     for (const protein of gene.proteins) idOfProtein.set(protein, id);
     if (gene.entrezId !== null) idOfEntrez.set(gene.entrezId, id);
@@ -59,7 +66,7 @@ function mergeGenes(sources: Sources, wantedProteins: ReadonlySet<string>): Gene
   for (const row of sources.geneSymbols) if (row.type === "symbol") entrezOfSymbol.set(row.symbol ?? "", Number(row.GeneID));
   const nameOfGene = new Map(sources.geneDiseases.map((row) => [Number(row.geneId), row.geneName ?? ""]));
   const genes = new Map<string, Gene>();
-  const proteins = [...sources.proteins, ...missingProteins(sources)];
+  const proteins = [...sources.proteins, ...missingProteins(sources, new Map([...entrezOfSymbol].map(([symbol, id]) => [id, symbol])))];
   const currentSymbols = new Set(proteins.map((row) => geneNames(row)[0]));
   for (const row of proteins) {
     const protein = row.Ensembl_ID ?? "";
@@ -68,9 +75,9 @@ function mergeGenes(sources: Sources, wantedProteins: ReadonlySet<string>): Gene
     if (!wantedProteins.has(protein) || symbol === undefined) continue;
     // An earlier symbol that is another gene's present one (NECTIN4 was once PRR4) says nothing.
     const known = tokens.find((token) => entrezOfSymbol.has(token) && (token === symbol || !currentSymbols.has(token)));
-    const entrezId = known === undefined ? null : (entrezOfSymbol.get(known) ?? null);
+    const entrezId = row.Entrez ? Number(row.Entrez) : known === undefined ? null : (entrezOfSymbol.get(known) ?? null);
     const key = entrezId === null ? `symbol ${symbol}` : `entrez ${entrezId}`;
-    const gene = genes.get(key) ?? { entrezId, symbol, name: null, proteins: [], synonyms: new Set<string>() };
+    const gene = genes.get(key) ?? { entrezId, symbol, name: null, proteins: [], proteinSource: row.Source ?? null, synonyms: new Set<string>() };
     // UniProt's recommended name stands before the first parenthesis.
     const proteinName = (row.protein_name ?? "").split(/ [([]/)[0]?.trim();
     gene.name ??= (entrezId === null ? undefined : nameOfGene.get(entrezId)) || proteinName || null;
@@ -93,12 +100,21 @@ function mergeGenes(sources: Sources, wantedProteins: ReadonlySet<string>): Gene
 /** Gene names of a protein, current symbol first. */
 const geneNames = (row: Row): string[] => (row.gene_name ?? "").split(/[\s;]+/).filter((token) => /^[A-Za-z0-9-]+$/.test(token));
 
-/** Proteins HerbiV links to but does not describe; of the well-known ones our hand-checked table says which gene it is. */
-function missingProteins(sources: Sources): Row[] {
+/**
+ * Proteins HerbiV links to but does not describe. STITCH 5 took its proteins from STRING 10, whose own map to Entrez
+ * says which gene they are; symbol and name are HGNC's, the symbol of the older Entrez table is a synonym.
+ */
+function missingProteins(sources: Sources, symbolOfEntrez: ReadonlyMap<number, string>): Row[] {
   const described = new Set(sources.proteins.map((row) => row.Ensembl_ID));
   return readCurated("proteins")
     .filter((row) => !described.has(row.Ensembl ?? ""))
-    .map((row) => ({ Ensembl_ID: row.Ensembl ?? "", protein_name: row.Name ?? "", gene_name: row.Symbol ?? "" }));
+    .map((row) => ({
+      Ensembl_ID: row.Ensembl ?? "",
+      Entrez: row.Entrez ?? "",
+      protein_name: row.Name ?? "",
+      gene_name: `${row.Symbol ?? ""} ${symbolOfEntrez.get(Number(row.Entrez)) ?? ""}`,
+      Source: row.Source ?? "",
+    }));
 }
 
 /** Names that differ in case only are one name to every engine; the first in alphabetical order is kept. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readableDiseaseName } from "../../../scripts/twhm/disease-tables";
 import { capitaliseName, isUsableName, readCas } from "../../../scripts/twhm/ingredient-name";
+import { readCurated } from "../../../scripts/twhm/sources";
 import { molecularFormula } from "./molecular-formula";
 
 describe("names of compiled ingredients", () => {
@@ -41,3 +42,18 @@ describe("disease names", () => {
 });
 
 it("counts the charge of an ion", () => expect(molecularFormula("CC(=O)[O-]")).toEqual({ formula: "C2H3O2-", weight: 59.04 }));
+
+describe("curated tables that hold identifiers", () => {
+  it.each(["proteins", "genes", "ingredient-cas"])("%s names a source in every row", (table) => {
+    const rows = readCurated(table);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter((row) => !row.Source)).toEqual([]);
+  });
+  it("names a source for every corrected ingredient name", () =>
+    expect(readCurated("ingredient-names").filter((row) => row.Name && !row.Source)).toEqual([]));
+  it("gives every protein one gene and every gene one protein", () => {
+    const rows = readCurated("proteins");
+    for (const column of ["Ensembl", "Entrez", "Symbol"]) expect(new Set(rows.map((row) => row[column])).size, column).toBe(rows.length);
+    for (const row of rows) expect([row.Ensembl, row.Entrez]).toEqual([expect.stringMatching(/^ENSP\d{11}$/), expect.stringMatching(/^[1-9]\d*$/)]);
+  });
+});
