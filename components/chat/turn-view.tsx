@@ -47,7 +47,8 @@ interface TurnViewProps {
 function TurnAnswer({ turn, live, feedback, isLast, actions }: TurnViewProps) {
   const { parts } = turn;
   const language = turn.language ? htmlLanguage(turn.language.answerIn) : undefined;
-  const tables = parts.tables.filter((table) => table.rowCount > 0);
+  // When nothing at all was found, one panel says so; an empty table among others is named as empty.
+  const tables = turn.outcome === "no-records" ? [] : parts.tables;
   const canAskAgain = actions !== null && turn.question !== "";
   const askAgain = canAskAgain ? () => actions.ask(turn.question, turn.knowledgeBaseId ?? undefined) : null;
   const choose = actions && isLast ? (choice: Clarification["choices"][number]) => actions.ask(choice.question, choice.knowledgeBaseId) : null;

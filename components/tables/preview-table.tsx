@@ -2,34 +2,59 @@
 
 import { ArrowRight, ClipboardCopy } from "lucide-react";
 import Link from "next/link";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { buttonClass } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { ResultTable } from "@/lib/domain/result-table";
 import { asTsv } from "./as-tsv";
+import { CellContent } from "./cell-content";
 import { CiteButton } from "./cite-button";
 import { DataTable } from "./data-table";
 import { DownloadLinks } from "./download-links";
-import { formatCell } from "./format-cell";
 
 /** One number or name is said large, not as a table of one cell. */
 function SingleValue({ table }: { table: ResultTable }) {
-  const t = useTranslations("table");
-  const language = useLocale();
   const [column] = table.columns;
   if (!column) return null;
   return (
     <dl className="rounded-xl border border-border bg-surface px-4 py-3">
       <dt className="text-sm text-muted">{column.label}</dt>
-      <dd className="text-3xl font-semibold tracking-tight break-words tabular-nums">{formatCell(table.rows[0]?.[0] ?? null, column, language) ?? t("unknown")}</dd>
+      <dd className="text-3xl font-semibold tracking-tight break-words tabular-nums">
+        <CellContent value={table.rows[0]?.[0] ?? null} column={column} />
+      </dd>
     </dl>
+  );
+}
+
+/** The rows themselves, or that there are none. */
+function PreviewRows({ table, language }: { table: ResultTable; language?: string | undefined }) {
+  const t = useTranslations("table");
+  if (table.rowCount === 0) return <p className="rounded-xl border border-dashed border-border-strong px-4 py-3 text-muted">{t("empty")}</p>;
+  if (table.rowCount === 1 && table.columns.length === 1) return <SingleValue table={table} />;
+  return <DataTable label={table.title} columns={table.columns} rows={table.rows} language={language} />;
+}
+
+/** What leads from the first rows to all of them and out of the page. */
+function PreviewActions({ table, knowledgeBaseId }: { table: ResultTable; knowledgeBaseId: string }) {
+  const t = useTranslations("table");
+  return (
+    <div className="no-print flex flex-wrap items-center gap-x-1 gap-y-1.5">
+      <Link href={`/results/${encodeURIComponent(table.resultId)}`} className={buttonClass("secondary", "small", "mr-1")}>
+        {t("viewAll")}
+        <ArrowRight size={15} aria-hidden />
+      </Link>
+      <DownloadLinks resultId={table.resultId} rowCount={table.rowCount} />
+      <CopyButton text={() => asTsv(table.columns, table.rows)} icon={<ClipboardCopy size={15} aria-hidden />}>
+        {t("copyRows", { count: table.rows.length })}
+      </CopyButton>
+      <CiteButton resultId={table.resultId} knowledgeBaseId={knowledgeBaseId} title={table.title} rowCount={table.rowCount} />
+    </div>
   );
 }
 
 /** The first rows of a result with what leads to all of them. */
 export function PreviewTable({ table, knowledgeBaseId, language }: { table: ResultTable; knowledgeBaseId: string; language?: string | undefined }) {
   const t = useTranslations("table");
-  const isSingleValue = table.rowCount === 1 && table.columns.length === 1;
   const shown = table.rows.length;
   return (
     <section className="space-y-2.5">
@@ -39,18 +64,8 @@ export function PreviewTable({ table, knowledgeBaseId, language }: { table: Resu
         </h3>
         <p className="text-sm text-muted tabular-nums">{t("shown", { shown, total: table.rowCount })}</p>
       </div>
-      {isSingleValue ? <SingleValue table={table} /> : <DataTable label={table.title} columns={table.columns} rows={table.rows} language={language} />}
-      <div className="no-print flex flex-wrap items-center gap-x-1 gap-y-1.5">
-        <Link href={`/results/${encodeURIComponent(table.resultId)}`} className={buttonClass("secondary", "small", "mr-1")}>
-          {t("viewAll")}
-          <ArrowRight size={15} aria-hidden />
-        </Link>
-        <DownloadLinks resultId={table.resultId} rowCount={table.rowCount} />
-        <CopyButton text={() => asTsv(table.columns, table.rows)} icon={<ClipboardCopy size={15} aria-hidden />}>
-          {t("copyRows", { count: shown })}
-        </CopyButton>
-        <CiteButton resultId={table.resultId} knowledgeBaseId={knowledgeBaseId} title={table.title} rowCount={table.rowCount} />
-      </div>
+      <PreviewRows table={table} language={language} />
+      {table.rowCount > 0 ? <PreviewActions table={table} knowledgeBaseId={knowledgeBaseId} /> : null}
       {table.description ? (
         <p lang={language} className="text-[0.9375rem] text-pretty">
           {table.description}
