@@ -80,6 +80,7 @@ function useStopKey(stop: (() => void) | null): void {
 /** One chat: its turns and the composer; without an id, the start page. `onChatMade` tells the id the server gave a new chat. */
 export function ChatPanel({ chatId, onChatMade }: { chatId: string | null; onChatMade: (chatId: string) => void }) {
   const t = useTranslations("chat");
+  const shell = useTranslations("shell");
   const { ask, follow, stop: stopTurn, of: liveTurnsOf } = useLiveTurns();
   const [knowledgeBaseId, setKnowledgeBaseId] = useState<string | null>(null);
   const lives = liveTurnsOf(chatId);
@@ -150,7 +151,10 @@ export function ChatPanel({ chatId, onChatMade }: { chatId: string | null; onCha
           />
           <div className="mt-1.5 flex min-h-7 flex-wrap items-center justify-center gap-x-3 gap-y-0.5 text-xs text-muted sm:justify-between">
             <KnowledgeBaseChoice value={knowledgeBaseId} onChange={setKnowledgeBaseId} />
-            <p className="flex-1 text-center text-pretty">{t("disclaimer")}</p>
+            <p className="flex-1 text-center text-pretty">
+              <span className="sm:hidden">{shell("ruleBased")} · </span>
+              {t("disclaimer")}
+            </p>
           </div>
         </div>
       )}

@@ -62,7 +62,7 @@ export function PreviewTable({ table, knowledgeBaseId, language }: { table: Resu
         <h3 lang={language} className="text-[1.0625rem] font-semibold">
           {table.title}
         </h3>
-        <p className="text-sm text-muted tabular-nums">{t("shown", { shown, total: table.rowCount })}</p>
+        {table.rowCount > 0 ? <p className="text-sm text-muted tabular-nums">{t("shown", { shown, total: table.rowCount })}</p> : null}
       </div>
       <PreviewRows table={table} language={language} />
       {table.rowCount > 0 ? <PreviewActions table={table} knowledgeBaseId={knowledgeBaseId} /> : null}
