@@ -51,6 +51,7 @@ export const withSet = (request: Request, set: RowSet): Request => (request.kind
 const kindOf = (condition: Condition): NewStateItem["kind"] => (condition.kind === "is" || (condition.kind === "related" && !condition.negated) ? "entity" : "filter");
 
 function chipText(w: SetWording, set: RowSet, condition: Condition): string {
+  if (condition.kind === "is" && !condition.negated) return w.set({ table: set.table, conditions: [condition], rank: null, take: null });
   const [only] = condition.kind === "related" && !condition.negated ? condition.any : [];
   return only ? w.set(only) : w.condition(set, condition);
 }

@@ -129,7 +129,7 @@ function column(model: SchemaModel, set: RowSet, ref: ColumnRef | undefined, con
   if (ref.table === set.table) return [{ set: restrict(set, condition(refs)), cost: 0 }];
   const table = modelOf(model, ref.table).table;
   if (table.kind === "link") {
-    const carried = set.conditions.some((one) => (one.kind === "related" || one.kind === "count") && findPaths(model, set.table, one.kind === "count" ? one.of.table : (one.any[0]?.table ?? ""), one.via).slice(0, 1).some((path) => uses(path, [ref.table])));
+    const carried = set.conditions.some((one) => (one.kind === "related" || one.kind === "count") && passes(model, set.table, one, ref.table));
     if (carried) return [{ set: restrict(set, condition(refs)), cost: 0 }];
     return reachable(model, set.table, ref.table) === 1 ? [{ set: restrict(set, condition(refs)), cost: 0.4 }] : [];
   }
@@ -139,6 +139,12 @@ function column(model: SchemaModel, set: RowSet, ref: ColumnRef | undefined, con
   const other = restrict(everyRow(ref.table), condition(refs));
   const cost = connection(model, set.table, ref.table, []);
   return cost === null ? [] : [{ set: restrict(set, { kind: "related", any: [other], via: [], reverse: false, negated: false }), cost: cost + 0.7 }];
+}
+
+/** True when a connection goes through a table. */
+export function passes(model: SchemaModel, from: string, condition: Extract<Condition, { kind: "related" | "count" }>, table: string): boolean {
+  const target = condition.kind === "count" ? condition.of.table : (condition.any[0]?.table ?? "");
+  return findPaths(model, from, target, condition.via).slice(0, 1).some((path) => uses(path, [table]));
 }
 
 /** Number of foreign keys between two tables; 0 for the same. */
@@ -179,6 +185,9 @@ function rank(model: SchemaModel, set: RowSet, mod: Extract<Modifier, { kind: "r
     const distance = reachable(model, set.table, ref.table);
     if (distance === null || (distance > 1 && ref.table !== set.table)) return [];
     if (kind === "entity" && distance > 0) return [];
+    // The score of a link ranks rows that are listed through that link, not through another.
+    const connections = set.conditions.filter((one) => one.kind === "related" && !one.negated);
+    if (kind === "link" && ref.table !== set.table && connections.length > 0 && !connections.some((one) => one.kind === "related" && passes(model, set.table, one, ref.table))) return [];
     return [{ set: { ...set, take: null, rank: { by: { kind: "column" as const, ref }, descending: mod.descending, limit } }, cost: distance === 0 ? 0 : 0.1 }];
   });
 }

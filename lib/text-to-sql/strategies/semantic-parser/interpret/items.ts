@@ -81,7 +81,7 @@ export type Sem =
 export type Word =
   | "WH" | "HOWMANY" | "HOWMANYV" | "CMD" | "BE" | "DO" | "HAVE" | "REL" | "WHOSE" | "POSS" | "DE" | "NEG" | "WITHOUT" | "AND" | "OR" | "COMMA"
   | "EACH" | "TOP" | "COMMON" | "ALSO" | "ORDER" | "EXCEPT" | "MORE" | "FEWER" | "WHERE" | "PERCENT" | "DETAILS" | "NAMEOF" | "NULLW" | "THERE" | "NUMBEROF" | "GROUP"
-  | "EITHER" | "DISTINCT" | "LOCATIVE" | "AMONG" | "PRON" | "RES" | "VIA" | "COMPARE" | "SHARE" | "BUT" | "DIFF" | "BI" | "WHOF";
+  | "EITHER" | "DISTINCT" | "LOCATIVE" | "AMONG" | "PRON" | "RES" | "VIA" | "COMPARE" | "SHARE" | "BUT" | "DIFF" | "BI" | "UNIT" | "WHOF";
 
 export type Category = Sem["cat"];
 

@@ -109,7 +109,7 @@ function addColumn(table: Table, column: Column, add: Add): void {
       if (/\p{Script=Han}/u.test(label) && label.startsWith(noun) && label.length > noun.length) add(label.slice(noun.length), sem, 0.1);
     }
   }
-  if (column.unit) add(column.unit, sem, 1);
+  if (column.unit) add(column.unit, { cat: "UNIT" });
   for (const word of column.superlatives?.high ?? []) add(word, { cat: "SUP", measure: { ref }, descending: true, limit: null }, -0.1);
   for (const word of column.superlatives?.low ?? []) add(word, { cat: "SUP", measure: { ref }, descending: false, limit: null }, -0.1);
   if (column.role === "name") for (const generic of ["name", "名稱", "名字"]) add(generic, sem, 0.2);

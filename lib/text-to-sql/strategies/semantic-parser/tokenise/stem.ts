@@ -1,5 +1,5 @@
 const IRREGULAR: Record<string, string> = {
-  people: "people", men: "man", women: "woman", children: "child", data: "data", species: "species", ran: "run", ran_through: "run",
+  ids: "id", people: "people", men: "man", women: "woman", children: "child", data: "data", species: "species", ran: "run", ran_through: "run",
   lies: "lie", lying: "lie", has: "have", had: "have", having: "have", found: "find", bound: "bind", lay: "lie", wrote: "write", written: "write",
   made: "make", taught: "teach", sold: "sell", held: "hold", kept: "keep", ate: "eat", eaten: "eat", gave: "give", given: "give", led: "lead",
 };

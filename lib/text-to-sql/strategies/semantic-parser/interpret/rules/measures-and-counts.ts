@@ -23,6 +23,9 @@ export const measuresAndCounts: RuleFamily = (grammar, model) => {
   grammar.pair("BE", "CN", (_, c) => c);
   grammar.pair("NEG", "CN", (_, c): Sem | null => (c.upper === undefined ? { ...c, operator: opposite(c.operator) } : null));
 
+  // A unit after a number only repeats what the column is measured in.
+  grammar.pair("NUM", "UNIT", (n) => n);
+
   // A stored measure compared: "population over 1000", 分子量大於500.
   const compared = (a: A, c: CN): Sem | null => {
     const measure = measureOf(a);

@@ -98,7 +98,7 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
 
   // Modifiers before and after.
   grammar.pair("S", "M", (s, m) => {
-    if (s.det === "each") return null;
+    if (s.det === "each" || (s.head === "named" && isName(s.set) && (m.mod.kind === "rank" || m.mod.kind === "rank-count"))) return null;
     // Of two places a phrase can attach to, the nearer one is meant.
     const extra = (s.head === "named" ? 0.15 : 0) + (s.set.conditions.length > 0 ? NEAREST_COST : 0);
     return applyModifier(model, s.set, m.mod, s.common).map(({ set, cost }) => ({ sem: { ...s, set, common: s.common && m.mod.kind !== "related" ? true : undefined }, cost: cost + extra }));

@@ -3,7 +3,7 @@ import { findPaths } from "../../join-path/find-paths";
 import { columnOf, isNumeric, modelOf, type SchemaModel } from "../../link-schema/schema-model";
 import type { ColumnRef } from "../../frame";
 import { measureColumns } from "../measures";
-import { applyModifier, connection } from "../apply-modifier";
+import { applyModifier, connection, passes } from "../apply-modifier";
 import type { Modifier, Sem } from "../items";
 import type { RuleFamily } from "./rule-set";
 
@@ -94,6 +94,7 @@ export const questions: RuleFamily = (grammar, model) => {
   grammar.pair("S", "SDE", (s, d) => (d.noun && d.sets[0] && s.det === "how-many" ? perEach(d.sets[0], s.set, []) : null));
   grammar.pair("SDE", "NOF", (d, n) => (d.noun && !d.wh && d.sets[0] ? perEach(d.sets[0], n.of, n.via) : null));
   grammar.pair("NOF", "S", (n, s) => (s.det === "each" ? perEach(s.set, n.of, n.via) : null));
+  grammar.pair("PRON", "NOF", (_, n) => n, 0.05);
   grammar.pair("NOF", "PREP", (n) => n, 0.05);
   grammar.pair("ANOF", "PREP", (n) => n, 0.05);
   grammar.pair("ANOF", "S", (n, s) => (connection(model, s.set.table, n.of.table, n.via) === null ? null : q({ kind: "aggregate", functions: n.fns, by: { kind: "count", via: n.via, of: n.of }, set: s.set })), 0.1);
@@ -127,7 +128,10 @@ export const questions: RuleFamily = (grammar, model) => {
   }
 
   // Groups by a stored property: "number of targets per locus group".
-  const category = (refs: { table: string; column: string }[], table: string): boolean => refs.length === 1 && refs[0]?.table === table && columnOf(model, refs[0]).role !== "id";
+  const category = (refs: { table: string; column: string }[], table: string): boolean => {
+    const role = refs.length === 1 && refs[0]?.table === table ? columnOf(model, refs[0]).role : null;
+    return role === "category" || role === "text";
+  };
   grammar.pair("EACH", "A", (_, a): Sem => a, 0.3);
   grammar.pair("GROUP", "A", (_, a): Sem => a, 0.3);
   grammar.pair("NOF", "A", (n, a) => (a.refs[0] && category(a.refs, n.of.table) ? q({ kind: "group", by: a.refs[0], set: n.of, aggregate: null, order: null, limit: null }) : null));
@@ -278,6 +282,10 @@ const never = (): never => {
 const showsCount = (request: Extract<Request, { kind: "list" }>): boolean =>
   request.set.rank?.by.kind === "count" || request.columns.some((column) => column.kind === "count") || request.set.conditions.some((condition) => condition.kind === "count");
 
+/** Rows can be put in order by their own columns, those of an attribute table, and the link they are listed through. */
+const belongs = (model: SchemaModel, set: RowSet, table: string): boolean =>
+  table === set.table || modelOf(model, table).table.kind === "attribute" || set.conditions.some((condition) => condition.kind === "related" && passes(model, set.table, condition, table));
+
 /** Numbers are listed from the highest down unless said otherwise, names from the first letter. */
 function ordered(model: SchemaModel, question: Q, mod: Modifier): Sem | null {
   const { request } = question;
@@ -290,5 +298,6 @@ function ordered(model: SchemaModel, question: Q, mod: Modifier): Sem | null {
   if ((request.kind !== "list" && request.kind !== "values") || request.order) return null;
   const by = mod.measure === "name" || mod.measure === "count" ? mod.measure : "ref" in mod.measure ? mod.measure.ref : null;
   if (request.set.rank || request.set.take !== null) return null;
+  if (by && typeof by !== "string" && !belongs(model, request.set, by.table)) return null;
   return by ? { cat: "Q", request: { ...request, order: { by, descending: mod.descending ?? (by !== "name" && by !== "count" && isNumeric(columnOf(model, by))) } } } : null;
 }

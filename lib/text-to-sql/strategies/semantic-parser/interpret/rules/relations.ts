@@ -84,6 +84,7 @@ export const relations: RuleFamily = (grammar, model) => {
 
   // 西洋參沒有(的成分); two clauses about one noun: 人參有但西洋參沒有的成分.
   grammar.pair("S", "WITHOUT", (s): Sem | null => (s.det === "" ? related([s.set], { cat: "V", via: [], negated: true, passive: false }, "all", true) : null), 0.1);
+  grammar.pair("BUT", "WITHOUT", (_, w) => w);
   grammar.pair("BUT", "M", (_, m) => (m.mod.kind === "related" && m.mod.negated ? { ...m, gap: true } : null));
   grammar.pair("EXCEPT", "M", (_, m) => (m.mod.kind === "related" && m.mod.negated ? m : null));
   grammar.pair("M", "M", (a, b): Sem | null => (a.gap && b.gap && a.mod.kind === "related" && b.mod.kind === "related" && b.mod.negated && !a.mod.negated ? { cat: "M", gap: true, mod: { kind: "both", mods: [a.mod, b.mod] } } : null), 0.1);
