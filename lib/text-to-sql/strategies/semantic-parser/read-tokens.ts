@@ -20,7 +20,7 @@ export function readTokens(input: Pick<PlanInput, "question" | "knowledgeBase" |
   const tokens = tokenise(question);
   if (tokens.length > LIMITS.parserTokenCountMax) return tooLong(tokens);
   const model = schemaModel(knowledgeBase.schema);
-  const linked = linkWords(question, tokens, knowledgeBase, model, values, context ? contextItems(tokens, context, model) : []);
+  const linked = linkWords(question, tokens, knowledgeBase, model, values, context ? contextItems(tokens, context) : []);
   const readings = linked.unplaced.length > 0 ? { questions: [], understood: { from: 0, to: 0 }, chart: [] } : interpret(linked, tokens.length, model);
   return { tokens, linked, readings };
 }

@@ -3,7 +3,6 @@ import { makeItem, type Item, type Sem } from "../interpret/items";
 import type { Condition, Frame, RowSet } from "../frame";
 import { spanText } from "../lexicon/lexicon";
 import { readNumber } from "../lexicon/numbers";
-import type { SchemaModel } from "../link-schema/schema-model";
 import type { Token } from "../tokenise/tokenise";
 import { setOf } from "./state-of-frame";
 
@@ -53,7 +52,7 @@ function onlyNamed(set: RowSet): RowSet | null {
 const asSet = (set: RowSet): RowSet => (set.rank || set.take !== null ? { table: set.table, conditions: [{ kind: "among", set }], rank: null, take: null } : set);
 
 /** Lattice items of the words that point back. */
-export function contextItems(tokens: readonly Token[], context: Context, model: SchemaModel): Item[] {
+export function contextItems(tokens: readonly Token[], context: Context): Item[] {
   const items: Item[] = [];
   const rows = asSet(context.rows);
   const single = context.named ?? (context.shown?.ids.length === 1 ? slice(context, 0, 1) : null);
@@ -84,7 +83,6 @@ export function contextItems(tokens: readonly Token[], context: Context, model: 
       }
     }
   }
-  void model;
   return items;
 }
 

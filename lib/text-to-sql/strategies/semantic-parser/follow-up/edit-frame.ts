@@ -1,9 +1,8 @@
 import type { Threshold } from "@/lib/domain/knowledge-base";
-import { applyModifier, connection } from "../interpret/apply-modifier";
+import { applyModifier, connection, passes } from "../interpret/apply-modifier";
 import type { Item, Modifier, Sem } from "../interpret/items";
 import type { ColumnRef, Condition, Frame, Request, RowSet } from "../frame";
 import { columnOf, isNumeric, type SchemaModel } from "../link-schema/schema-model";
-import { findPaths, uses } from "../join-path/find-paths";
 import { setOf, withSet } from "./state-of-frame";
 
 /**
@@ -44,7 +43,7 @@ function editRequest(model: SchemaModel, request: Request, sem: Sem, thresholds:
 /** One more condition; a bound on the column that already has one replaces it. */
 function modify(model: SchemaModel, request: Request, mod: Modifier): Request | null {
   const set = setOf(request);
-  const [applied] = applyModifier(model, set.rank || set.take !== null ? set : set, mod).sort((a, b) => a.cost - b.cost);
+  const [applied] = applyModifier(model, set, mod).sort((a, b) => a.cost - b.cost);
   if (!applied) return null;
   const added = applied.set.conditions.at(-1);
   const conditions = applied.set.conditions.filter((condition) => condition === added || !(added?.kind === "compare" && condition.kind === "compare" && sameBound(condition, added)));
@@ -58,7 +57,7 @@ const sameBound = (a: Extract<Condition, { kind: "compare" }>, b: Extract<Condit
 function boundedColumn(model: SchemaModel, set: RowSet, thresholds: readonly Threshold[]): ColumnRef | null {
   const before = set.conditions.findLast((condition) => condition.kind === "compare");
   if (before?.kind === "compare") return before.ref;
-  const used = thresholds.filter((threshold) => set.conditions.some((condition) => condition.kind === "related" && findPaths(model, set.table, condition.any[0]?.table ?? "", condition.via).slice(0, 1).some((path) => uses(path, [threshold.table]))));
+  const used = thresholds.filter((threshold) => set.conditions.some((condition) => condition.kind === "related" && passes(model, set.table, condition, threshold.table)));
   const [only, more] = used;
   return only && !more ? { table: only.table, column: only.column } : null;
 }
@@ -112,6 +111,6 @@ function reorder(model: SchemaModel, request: Request, mod: Extract<Modifier, { 
   if (mod.measure === "count" || mod.measure === "name") return { ...request, order: { by: mod.measure, descending: mod.descending ?? false } };
   if (!("ref" in mod.measure)) return null;
   const { ref } = mod.measure;
-  const shown = ref.table === request.set.table || request.set.conditions.some((condition) => condition.kind === "related" && findPaths(model, request.set.table, condition.any[0]?.table ?? "", condition.via).slice(0, 1).some((path) => uses(path, [ref.table])));
+  const shown = ref.table === request.set.table || request.set.conditions.some((condition) => condition.kind === "related" && passes(model, request.set.table, condition, ref.table));
   return shown ? { ...request, order: { by: ref, descending: mod.descending ?? isNumeric(columnOf(model, ref)) } } : null;
 }

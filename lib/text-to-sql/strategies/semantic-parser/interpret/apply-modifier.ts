@@ -1,6 +1,6 @@
 import { findPaths, uses } from "../join-path/find-paths";
 import { everyRow, restrict, type ColumnRef, type Condition, type RowSet } from "../frame";
-import { columnOf, foreignKeyOf, isNumeric, modelOf, type SchemaModel } from "../link-schema/schema-model";
+import { columnOf, isNumeric, modelOf, type SchemaModel } from "../link-schema/schema-model";
 import type { Modifier } from "./items";
 import { measureColumns, namedExtreme } from "./measures";
 
@@ -200,6 +200,3 @@ function orderAsRank(model: SchemaModel, set: RowSet, mod: Extract<Modifier, { k
   if (set.take !== null) return rank(model, bare, { kind: "rank", measure: mod.measure, descending: mod.descending ?? true, limit: null });
   return [];
 }
-
-/** Column a foreign key of `set` points with, when an attribute is itself a row elsewhere ("the capital"). */
-export const referencedBy = (model: SchemaModel, ref: ColumnRef): ColumnRef | null => foreignKeyOf(model, ref);

@@ -1,6 +1,6 @@
 import type { Column } from "@/lib/domain/database-schema";
 import type { ColumnRef } from "../frame";
-import { CONCEPTS, type Concept } from "../lexicon/concepts";
+import { CONCEPTS } from "../lexicon/concepts";
 import { labelOf, readable } from "../link-schema/label";
 import { foreignKeyOf, isNumeric, modelOf, type SchemaModel } from "../link-schema/schema-model";
 import { stem } from "../tokenise/stem";
@@ -51,6 +51,3 @@ const EXTREMES = [
   { word: "highest", descending: true }, { word: "largest", descending: true }, { word: "longest", descending: true }, { word: "maximum", descending: true }, { word: "max", descending: true },
   { word: "lowest", descending: false }, { word: "smallest", descending: false }, { word: "shortest", descending: false }, { word: "minimum", descending: false }, { word: "min", descending: false },
 ];
-
-/** Whether a concept is one of the general ones a column's own adjective may sharpen. */
-export const isVague = (concept: Concept): boolean => concept === "size" || concept === "amount" || concept === "height";

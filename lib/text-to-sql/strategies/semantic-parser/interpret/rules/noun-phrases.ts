@@ -26,7 +26,6 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
       ? { ...v, det: n.det }
       : null;
   grammar.pair("S", "S", (a, b) => named(b, a) ?? named(a, b), -0.5);
-  grammar.lift("S", () => null);
 
   // A name before another class noun: "texas cities", "ginseng ingredients", 當歸成分.
   grammar.pair("S", "S", (a, b) => {
