@@ -31,7 +31,7 @@ export interface SqlBenchReport {
   machine: { cpus: number; model: string; memoryGb: number; loadBefore: number; loadAfter: number };
   settings: { timeoutMs: number; duckdbThreads: number; duckdbMemoryMb: number; seed: number };
   engines: { engine: string; loadSeconds: number | null; timeouts: number; failed: number; totalMs: number }[];
-  queries: { id: string; question: string; results: Record<string, Measured>; agree: boolean }[];
+  queries: { id: string; question: string; results: Record<string, Measured>; agree: boolean | null }[];
 }
 
 const SEED = 1;
@@ -96,7 +96,7 @@ export function formatSqlBench(report: SqlBenchReport): string {
     id,
     ...names.map((name) => shown(results[name])),
     ...(names.includes("duckdb") ? others.map((name) => ratio(results[name], results.duckdb, report.settings.timeoutMs)) : []),
-    names.length < 2 ? "" : same ? "yes" : "NO",
+    same === null ? "" : same ? "yes" : "NO",
   ]);
   const totals = report.engines.map((each) => `${each.engine}: ${each.timeouts} time-outs, ${each.failed} failed, ${(each.totalMs / 1_000).toFixed(1)} s in all${each.loadSeconds === null ? "" : `, loaded in ${each.loadSeconds} s`}`);
   const { machine, settings } = report;
@@ -121,8 +121,10 @@ function ratio(measured: Measured | undefined, duckdb: Measured | undefined, tim
   return measured.ms === null ? "" : (measured.ms / duckdb.ms).toFixed(1);
 }
 
-function agree(results: Record<string, Measured>): boolean {
-  return new Set(Object.values(results).flatMap((each) => (each.digest === null ? [] : [each.digest]))).size <= 1;
+/** Whether the engines that ended gave the same rows; null when fewer than two did. */
+function agree(results: Record<string, Measured>): boolean | null {
+  const digests = Object.values(results).flatMap((each) => (each.digest === null ? [] : [each.digest]));
+  return digests.length < 2 ? null : new Set(digests).size === 1;
 }
 
 function load(name: LoadedDatabase["engine"], folder: string, rows: string, model: KnowledgeBase, options: SqlBenchOptions): Promise<LoadedDatabase> {
