@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { askFirst, expectEnded, FIRST_QUESTION, lastTurn, questionField } from "./support/chat-page";
+import { LIMITS } from "../lib/limits";
 import { expect, test } from "./support/test";
 
 /** Counts over every chain from disease to herb: the slowest thing the demo database is asked (about a second or two). */
@@ -39,4 +40,13 @@ test("a reload in the middle of an answer loses nothing: it is taken up again", 
   await expect(lastTurn(page).getByRole("heading", { level: 2 })).toContainText(SLOW_QUESTION);
   await expectEnded(lastTurn(page));
   await expect(lastTurn(page).getByRole("table")).toBeVisible();
+});
+
+test("more answers at once than a visitor may have are refused with 429", async ({ page }) => {
+  await askFirst(page, FIRST_QUESTION);
+  const origin = new URL(page.url()).origin;
+  const headers = { origin };
+  const all = Array.from({ length: LIMITS.runningTurnsPerUserMax + 2 }, () => page.request.post("/api/chat", { headers, data: { question: SLOW_QUESTION } }));
+  const statuses = (await Promise.all(all)).map((response) => response.status()).sort();
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
 });

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { z } from "zod";
 import { BadQuestionError } from "@/lib/chat/parse-question";
-import { TooManyTurnsError, TurnExistsError } from "@/lib/chat/running-turns";
+import type { TooManyTurnsError, TurnExistsError } from "@/lib/chat/running-turns";
 import { BadViewError } from "@/lib/results/page-result";
 import { LIMITS } from "@/lib/limits";
 import { ServiceError } from "@/lib/ports/service-error";
@@ -89,13 +89,19 @@ const STATUS_OF: Partial<Record<ServiceError["code"], number>> = {
   "not-found": 404, conflict: 409, locked: 503, unavailable: 503, "missing-file": 503, "corrupt-file": 503, permission: 503, timeout: 504, "disk-full": 507,
 };
 
+/**
+ * For faults of the one application that the start-up hook made: Next loads its modules apart from those of the routes,
+ * so `instanceof` would compare with another copy of the class.
+ */
+const isNamed = (fault: unknown, name: (TooManyTurnsError | TurnExistsError)["name"]): fault is Error => fault instanceof Error && fault.name === name;
+
 function errorResponse(fault: unknown): Response {
   const reply = (status: number, code: string, message: string) => Response.json({ error: { code, message } }, { status });
   if (fault instanceof HttpError) return reply(fault.status, fault.code, fault.message);
   if (fault instanceof BadQuestionError) return reply(400, fault.code, fault.message);
   if (fault instanceof BadViewError) return reply(400, "bad-view", fault.message);
-  if (fault instanceof TooManyTurnsError) return reply(429, "too-many-turns", fault.message);
-  if (fault instanceof TurnExistsError) return reply(409, "turn-exists", fault.message);
+  if (isNamed(fault, "TooManyTurnsError")) return reply(429, "too-many-turns", fault.message);
+  if (isNamed(fault, "TurnExistsError")) return reply(409, "turn-exists", fault.message);
   if (fault instanceof ServiceError) return reply(STATUS_OF[fault.code] ?? 500, fault.code, fault.message);
   return reply(500, "internal", "Something went wrong on our side and was recorded. Try again.");
 }

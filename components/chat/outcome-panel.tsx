@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Clarification } from "@/lib/domain/chat-event";
 import type { Turn } from "@/lib/domain/turn";
-import { useErrorText } from "./error-text";
+import { errorDetail, useErrorText } from "./error-text";
 
 /** Prose as paragraphs; nothing in it is markup. */
 export function Prose({ text, language }: { text: string; language?: string | undefined }) {
@@ -77,13 +77,21 @@ export function OutcomePanel({ turn, onChoose, onAskAgain, language }: OutcomePa
           <Prose text={parts.answer} language={language} />
         </Notice>
       );
-    case "failed":
+    case "failed": {
+      const error = parts.error ?? { code: "internal", message: "" };
+      const detail = errorDetail(error);
       return (
         <Notice tone="danger" icon={<OctagonAlert size={18} />} title={t("failed")}>
-          <p>{errorText(parts.error ?? { code: "internal", message: "" })}</p>
+          <p>{errorText(error)}</p>
+          {detail ? (
+            <p lang="en" className="text-sm [overflow-wrap:anywhere] text-muted">
+              {detail}
+            </p>
+          ) : null}
           {onAskAgain ? <Button onClick={onAskAgain}>{t("askAgain")}</Button> : null}
         </Notice>
       );
+    }
     default:
       return null;
   }
