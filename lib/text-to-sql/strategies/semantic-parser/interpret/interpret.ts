@@ -5,6 +5,8 @@ import { fillChart, Grammar } from "./chart";
 import { attributes } from "./rules/attributes";
 import { measuresAndCounts } from "./rules/measures-and-counts";
 import { nounPhrases } from "./rules/noun-phrases";
+import { comparisons } from "./rules/comparisons";
+import { perEachRow } from "./rules/per-each";
 import { questions } from "./rules/questions";
 import { relations } from "./rules/relations";
 
@@ -14,7 +16,7 @@ function grammarFor(model: SchemaModel): Grammar {
   let grammar = grammars.get(model);
   if (!grammar) {
     grammar = new Grammar();
-    for (const family of [nounPhrases, relations, measuresAndCounts, attributes, questions]) family(grammar, model);
+    for (const family of [nounPhrases, relations, measuresAndCounts, attributes, questions, perEachRow, comparisons]) family(grammar, model);
     grammars.set(model, grammar);
   }
   return grammar;
