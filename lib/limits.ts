@@ -84,8 +84,8 @@ export const LIMITS = {
   sqlWrittenLengthMax: 100_000,
   /** Rows of one result the evaluation compares; a bigger one is left out with a sentence. */
   evalRowCountMax: 500_000,
-  /** Words (Han characters) of a question the rule-based parser reads; its chart grows with the square of them. */
-  parserTokenCountMax: 120,
   /** Memory for counting distinct keys by bits; above it they are counted in hash tables. */
   duckdbBitsetBytesMax: 96_000_000,
+  /** Compositions the semantic parser weighs for one question; ordinary ones need under 1,500, repeated words would go on for minutes. */
+  parserStepCountMax: 10_000,
 } as const;

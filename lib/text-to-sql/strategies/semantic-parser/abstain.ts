@@ -1,4 +1,3 @@
-import { LIMITS } from "@/lib/limits";
 import type { Localized } from "@/lib/domain/localized";
 import type { Plan, PlanInput } from "@/lib/text-to-sql/strategy";
 import { kindOfRequest, type UnservedKind } from "./lexicon/unserved";
@@ -14,7 +13,6 @@ export function abstain(input: PlanInput, read: ReadQuestion): Extract<Plan, { k
   const words = unplacedWords(read);
   const kind = kindOfRequest(input.question);
   if (kind) return { kind: "unanswerable", reason: UNSERVED[kind], unplacedWords: words, recognised };
-  if (read.tokens.length > LIMITS.parserTokenCountMax) return { kind: "unanswerable", reason: TOO_LONG, unplacedWords: [], recognised };
   if (read.linked.unplaced.length > 0) {
     return {
       kind: "unanswerable",
@@ -43,10 +41,6 @@ function unplacedWords(read: ReadQuestion): string[] {
 const NOT_COMPOSED: Localized = {
   en: "I know the words of this question but could not put them together into one certain reading. A simpler sentence may help.",
   "zh-Hant": "我認得這些字詞，但無法確定整個問題的意思，換個較簡單的說法可能有幫助。",
-};
-const TOO_LONG: Localized = {
-  en: `This is longer than the ${LIMITS.parserTokenCountMax} words I can read as one question. Please ask it more briefly.`,
-  "zh-Hant": `這個問題超過我能一次讀懂的 ${LIMITS.parserTokenCountMax} 個字詞，請簡短一些。`,
 };
 const UNSERVED: Record<UnservedKind, Localized> = {
   "small-talk": { en: "I answer questions about the records of this database; ask me about one of them.", "zh-Hant": "我只回答關於資料庫內容的問題，請直接提問。" },

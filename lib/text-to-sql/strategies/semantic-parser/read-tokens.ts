@@ -1,24 +1,15 @@
-import { LIMITS } from "@/lib/limits";
 import type { PlanInput } from "@/lib/text-to-sql/strategy";
 import { contextItems, type Context } from "./follow-up/context-items";
 import { interpret } from "./interpret/interpret";
 import { linkWords } from "./link-schema/link-words";
 import { schemaModel } from "./link-schema/schema-model";
 import type { ReadQuestion } from "./plan-question-types";
-import { tokenise, type Token } from "./tokenise/tokenise";
-
-/** A pasted text is no question; the chart grows with the square of its length. */
-const tooLong = (tokens: Token[]): ReadQuestion => ({
-  tokens,
-  linked: { items: [], starts: new Set(), unplaced: [], recognised: [] },
-  readings: { questions: [], understood: { from: 0, to: 0 }, chart: [] },
-});
+import { tokenise } from "./tokenise/tokenise";
 
 /** Runs the stages from text to readings; `context` is what words such as "those" may point at. */
 export function readTokens(input: Pick<PlanInput, "question" | "knowledgeBase" | "values">, context: Context | null): ReadQuestion {
   const { knowledgeBase, values, question } = input;
   const tokens = tokenise(question);
-  if (tokens.length > LIMITS.parserTokenCountMax) return tooLong(tokens);
   const model = schemaModel(knowledgeBase.schema);
   const linked = linkWords(question, tokens, knowledgeBase, model, values, context ? contextItems(tokens, context) : []);
   const readings = linked.unplaced.length > 0 ? { questions: [], understood: { from: 0, to: 0 }, chart: [] } : interpret(linked, tokens.length, model);

@@ -138,6 +138,13 @@ describe("what is not answered", () => {
     expect(plan).toMatchObject({ kind: "unanswerable", unplacedWords: [] });
   });
 
+  it("gives up on words repeated within the length limit instead of weighing them for minutes", async () => {
+    const started = performance.now();
+    expect((await ask("books written by Lin Mei and Otto Berg ".repeat(20).trim())).kind).toBe("unanswerable");
+    expect(performance.now() - started).toBeLessThan(15_000);
+  });
+
+
   it.each(["what is in this database?", "這個資料庫有什麼?"])("describes the database: %s", async (question) => {
     expect(await ask(question)).toMatchObject({ kind: "about" });
   });

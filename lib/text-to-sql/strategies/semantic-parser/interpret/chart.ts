@@ -1,3 +1,4 @@
+import { LIMITS } from "@/lib/limits";
 import { makeItem, type Category, type Item, type Sem } from "./items";
 
 /** A reading a rule gives; its cost is added to the parts'. */
@@ -51,11 +52,13 @@ const PER_CELL_MAX = 90;
 
 /**
  * Bottom-up chart over the token lattice: every stretch gets the cheapest readings of each class.
+ * `null` when the question allows so many readings that weighing them would take too long.
  * @param lexical items whose `to` already passes filler words
  */
-export function fillChart(lexical: readonly Item[], nodeCount: number, grammar: Grammar): Map<string, Item>[][] {
+export function fillChart(lexical: readonly Item[], nodeCount: number, grammar: Grammar): Map<string, Item>[][] | null {
   const chart: Map<string, Item>[][] = Array.from({ length: nodeCount + 1 }, () => Array.from({ length: nodeCount + 1 }, () => new Map<string, Item>()));
   for (const item of lexical) keep(chart[item.from]?.[item.to], item);
+  let steps = 0;
   for (let length = 1; length <= nodeCount; length += 1) {
     for (let from = 0; from + length <= nodeCount; from += 1) {
       const to = from + length;
@@ -69,13 +72,17 @@ export function fillChart(lexical: readonly Item[], nodeCount: number, grammar: 
           if (!grammar.startsPair(left.sem.cat)) continue;
           for (const right of rights.values()) {
             for (const rule of grammar.binaryRules(left.sem.cat, right.sem.cat)) {
-              for (const outcome of rule(left.sem, right.sem)) keep(cell, makeItem(from, to, left.cost + right.cost + outcome.cost, outcome.sem, [left, right]));
+              for (const outcome of rule(left.sem, right.sem)) {
+                steps += 1;
+                keep(cell, makeItem(from, to, left.cost + right.cost + outcome.cost, outcome.sem, [left, right]));
+              }
             }
           }
         }
       }
       applyUnary(cell, grammar);
       prune(cell);
+      if (steps > LIMITS.parserStepCountMax) return null;
     }
   }
   return chart;

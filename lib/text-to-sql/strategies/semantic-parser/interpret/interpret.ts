@@ -33,6 +33,7 @@ export interface Readings {
 /** Composes the linked words by the grammar; a reading must account for every word that is no filler. */
 export function interpret(linked: LinkedWords, tokenCount: number, model: SchemaModel): Readings {
   const chart = fillChart(linked.items, tokenCount, grammarFor(model));
+  if (!chart) return { questions: [], understood: { from: 0, to: 0 }, chart: [] };
   const questions: Item[] = [];
   let understood = { from: 0, to: 0 };
   for (let from = 0; from <= tokenCount; from += 1) {

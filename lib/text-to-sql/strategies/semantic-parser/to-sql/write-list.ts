@@ -84,8 +84,13 @@ function writePlain(ctx: SqlContext, request: ListRequest): WrittenQuery {
     // Rows picked by their place are shown in that order; the key is unique, so nothing repeats.
     return { sql: `SELECT ${select.parts.join(", ")} FROM ${from}${whereClause(where)} ORDER BY ${picked}`, columnLabels: {} };
   }
-  const sql = `SELECT DISTINCT ${select.parts.join(", ")} FROM ${from}${whereClause(where)}${orderClause(ctx, order, joined)}${limit === null ? "" : ` LIMIT ${limit}`}`;
-  return { sql, columnLabels: {} };
+  const ordering = `${orderClause(ctx, order, joined)}${limit === null ? "" : ` LIMIT ${limit}`}`;
+  if (ordering.includes("CAST(")) {
+    // With DISTINCT only shown columns may order the rows; grouping by them keeps rows apart just the same.
+    const columns = select.parts.map((part) => part.replace(/ AS `.*$/, ""));
+    return { sql: `SELECT ${select.parts.join(", ")} FROM ${from}${whereClause(where)} GROUP BY ${columns.join(", ")}${ordering}`, columnLabels: {} };
+  }
+  return { sql: `SELECT DISTINCT ${select.parts.join(", ")} FROM ${from}${whereClause(where)}${ordering}`, columnLabels: {} };
 }
 
 /** `CASE` over IDs in the order they were given, for rows picked by ID. */
