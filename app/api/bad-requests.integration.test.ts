@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildKnowledgeBase } from "@/lib/knowledge-bases/build/build-knowledge-base";
@@ -163,6 +163,8 @@ describe("bad requests", () => {
     const kept = shared.materiaApp;
     delete shared.materiaApp;
     await app.close();
+    // What is still in the write-ahead log would mend the damage that is done next.
+    for (const ending of ["-wal", "-shm"]) await rm(path.join(folders.data, `app.db${ending}`), { force: true });
     await writeFile(path.join(folders.data, "app.db"), "no database ".repeat(2_000));
     try {
       const reply = await post(chat.POST, "/api/chat", { question: "Which animals are there?" });
