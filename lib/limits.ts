@@ -29,6 +29,8 @@ export const LIMITS = {
   /** Chats on one page of the list. */
   chatPageSizeMax: 50,
   chatTitleLengthMax: 80,
+  /** Heading of a table; a longer purpose gives way to the short title. */
+  tableTitleLengthMax: 160,
   /** Turns shown when a chat is opened. */
   chatTurnsMax: 200,
   feedbackLengthMax: 2_000,

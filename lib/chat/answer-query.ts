@@ -24,6 +24,12 @@ export interface AnsweredQuery {
 
 const unrun = (sql: string): ExecutedQuery => ({ sql, executedSql: null, rowCount: null, elapsedMs: 0, error: null });
 
+/** What the rows are, on one line: it also heads the full result and its citation, where the question is not seen. */
+function tableTitle({ title, purpose }: PlannedQuery, language: UiLanguage): string {
+  const text = purpose[language].replace(/[.\u3002]$/u, "");
+  return text === "" || [...text].length > LIMITS.tableTitleLengthMax ? title[language] : text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+}
+
 function lastResultOf(planned: PlannedQuery, query: Verified<Sql>, rows: Cell[][], columnNames: string[], rowCount: number): LastResult | null {
   if (!planned.isReferent || !planned.referent) return null;
   const { table, idColumn, labelColumn } = planned.referent;
@@ -89,7 +95,7 @@ export async function* answerQuery(
   );
   const table: ResultTable = {
     resultId: deps.clock.newId(),
-    title: planned.title[language],
+    title: tableTitle(planned, language),
     description: describeResult({ knowledgeBase, language, planned, facts: query.facts, columns, rowCount: result.rowCount }),
     columns,
     rows: result.rows.slice(0, LIMITS.previewRowCount),

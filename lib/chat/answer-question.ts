@@ -128,6 +128,8 @@ async function* answerWithoutQuery(
   switch (plan.kind) {
     case "about":
       yield { type: "answer-delta", text: inLanguage(plan.text, language) };
+      // "Start over" clears what earlier turns had set.
+      if (plan.state) yield { type: "state-changed", state: plan.state };
       return "answered";
     case "ambiguous":
       yield {

@@ -12,5 +12,5 @@ export async function describeRemoval(store: AppStore, userId: string, chatId: s
   const isChinese = HAN.test(turns.at(-1)?.question ?? "");
   const items = (state?.items ?? []).filter((item) => itemIds.includes(item.id));
   const names = items.map((item) => item.label[isChinese ? "zh-Hant" : "en"]);
-  return isChinese ? `移除條件:${names.join("、") || "(無)"}` : `Without the constraint: ${names.join(", ") || "(none)"}`;
+  return isChinese ? `移除條件：${names.join("、") || "(無)"}` : `Without the constraint: ${names.join(", ") || "(none)"}`;
 }

@@ -58,8 +58,16 @@ async function readRelated(opened: OpenKnowledgeBase, query: RelatedQuery, rowCo
     label: tableLabel(query.about, request.language),
     via: query.via?.name ?? null,
     evidenceSource: query.evidenceSource,
-    ...(await readPage(opened, query.sql, rowCountMax, request, gate)),
+    ...emptyColumnsLast(await readPage(opened, query.sql, rowCountMax, request, gate)),
   };
+}
+
+/** Columns without a value in any row shown go last, so that they do not push the others out of sight. */
+function emptyColumnsLast(page: Page): Page {
+  const hasValue = page.columns.map((_, index) => page.rows.some((row) => row[index] !== null && row[index] !== ""));
+  const order = [...page.columns.keys()].sort((a, b) => Number(hasValue[b]) - Number(hasValue[a]) || a - b);
+  const arranged = <T>(items: T[]): T[] => order.flatMap((index) => items.slice(index, index + 1));
+  return { ...page, columns: arranged(page.columns), rows: page.rows.map(arranged) };
 }
 
 /** Longer than any identifier; an address may be longer. */

@@ -15,14 +15,14 @@ const WORDS = {
     titled: (title: string, text: string) => `${title}: ${text}`,
   },
   "zh-Hant": {
-    value: (label: string, value: string) => `${label}:${value}。`,
+    value: (label: string, value: string) => `${label}：${value}。`,
     all: (count: string) => `共 ${count} 筆。`,
     one: () => "共 1 筆。",
-    first: (shown: string, count: string) => `共 ${count} 筆,顯示前 ${shown} 筆。`,
+    first: (shown: string, count: string) => `共 ${count} 筆，顯示前 ${shown} 筆。`,
     none: () => "無資料列。",
-    unplaced: (words: string) => `無法理解的詞:${words}。`,
-    recognised: (values: string) => `已辨識:${values}。`,
-    titled: (title: string, text: string) => `${title}:${text}`,
+    unplaced: (words: string) => `無法理解的詞：${words}。`,
+    recognised: (values: string) => `已辨識：${values}。`,
+    titled: (title: string, text: string) => `${title}：${text}`,
   },
 } as const satisfies Record<UiLanguage, unknown>;
 

@@ -64,7 +64,7 @@ export async function planOverCandidates(
     opened,
     plan: {
       kind: "ambiguous",
-      question: { en: "Which database do you mean?", "zh-Hant": "您指的是哪一個資料庫?" },
+      question: { en: "Which database do you mean?", "zh-Hant": "您指的是哪一個資料庫？" },
       choices: placed.map(({ opened: choice }) => ({
         label: choice.knowledgeBase.manifest.title,
         question,

@@ -39,7 +39,7 @@ describe("describeResult", () => {
   it("calls a chain of two links indirect and names what mediates", () => {
     const chain = facts({ tables: ["animal_food", "food_region", "region"], columns: [stored("region", "Region ID"), stored("region", "Name")] });
     expect(describeIt(chain)).toContain("The relationship is indirect: it is inferred through the food in between.");
-    expect(describeIt(chain, "zh-Hant")).toContain("此關聯為間接關聯,經由中間的食物推得。");
+    expect(describeIt(chain, "zh-Hant")).toContain("此關聯為間接關聯，經由中間的食物推得。");
     expect(describeIt(chain)).toContain("compiled and integrated from KeeperLog and Atlas");
   });
 

@@ -9,7 +9,7 @@ export function joinNames(names: string[], language: UiLanguage): string {
 }
 
 /** Joins phrases that may hold commas and "and" of their own. */
-export const joinOptions = (options: string[], language: UiLanguage): string => options.join(language === "en" ? "; " : ";");
+export const joinOptions = (options: string[], language: UiLanguage): string => options.join(language === "en" ? "; " : "；");
 
 /** Joins whole sentences; Chinese needs no space between them. */
 export function joinSentences(sentences: string[], language: UiLanguage): string {
@@ -42,12 +42,12 @@ export const WORDING = {
     rows: (what: string) => `下表列出${what}。`,
     rowsPlain: () => "下表為查詢結果。",
     single: (what: string) => `以下結果為${what}。`,
-    indirect: (mediators: string) => `此關聯為間接關聯,經由中間的${mediators}推得。`,
+    indirect: (mediators: string) => `此關聯為間接關聯，經由中間的${mediators}推得。`,
     source: (what: string, source: string) => `${what}的證據來自 ${source}。`,
     integrated: (sources: string) => `資料由 ${sources} 彙整而成。`,
-    applied: (name: string, level: string) => `${name}的篩選:${level}。`,
+    applied: (name: string, level: string) => `${name}的篩選：${level}。`,
     unfiltered: (name: string) => `未依${name}篩選。`,
-    alternatives: (options: string) => `另可選擇:${options}。`,
+    alternatives: (options: string) => `另可選擇：${options}。`,
     ordered: (columns: string[]) => `依${columns.join("、再依")}排序。`,
     highestFirst: (column: string) => `${column}由高至低`,
     lowestFirst: (column: string) => `${column}由低至高`,
@@ -55,7 +55,7 @@ export const WORDING = {
     ascending: (column: string) => column,
     limited: (count: number) => `依要求最多列出 ${count} 筆。`,
     noRecords: "資料庫中查無相關資訊。",
-    filtersWere: (filters: string) => `套用的篩選條件:${filters}。`,
+    filtersWere: (filters: string) => `套用的篩選條件：${filters}。`,
     link: (tables: string) => `${tables}之間關聯`,
   },
 } as const satisfies Record<UiLanguage, unknown>;
