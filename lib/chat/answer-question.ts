@@ -4,10 +4,12 @@ import type { Outcome } from "@/lib/domain/outcome";
 import type { LastResult } from "@/lib/domain/query-state";
 import { newTurn } from "@/lib/domain/turn-reducer";
 import { detectLanguage, unsupportedLanguageNotice } from "@/lib/chat/detect-language/detect-language";
-import { describeNoRecords } from "@/lib/text-to-sql/describe-result/describe-result";
+import type { OpenKnowledgeBase } from "@/lib/knowledge-bases/registry";
+import { describeEmptyTables, describeNoRecords } from "@/lib/text-to-sql/describe-result/describe-result";
 import type { Plan } from "@/lib/text-to-sql/strategy";
 import { answerQuery, type AnsweredQuery } from "./answer-query";
 import { composeAbstention, composeAnswer } from "./compose-answer/compose-answer";
+import { explainKeptBack } from "./compose-answer/explain-kept-back";
 import { explainFailure } from "./explain-failure";
 import { loadHistory } from "./load-history/load-history";
 import { candidateKnowledgeBases, planOverCandidates } from "./route-question/route-question";
@@ -109,14 +111,24 @@ async function* turnBody(context: TurnContext, deps: AnswerDeps): AsyncGenerator
   const isEmpty = answered.every(({ table }) => table.rowCount === 0);
   const text = yield* timedStep(
     "compose-answer", clock,
-    () =>
-      isEmpty
-        ? describeNoRecords(opened.knowledgeBase, answered.map(({ query }) => query.facts), answerIn)
-        : composeAnswer(answered.map(({ table }) => table), answerIn),
+    () => writeAnswer(answered, isEmpty, opened, answerIn, context.signal, deps),
     (written) => `${written.length} characters`,
   );
   yield { type: "answer-delta", text };
   return isEmpty ? "no-records" : "answered";
+}
+
+/** The prose under the tables; where nothing was found, which filters were applied and what they kept back. */
+async function writeAnswer(answered: AnsweredQuery[], isEmpty: boolean, opened: OpenKnowledgeBase, language: UiLanguage, signal: AbortSignal, deps: AnswerDeps): Promise<string> {
+  const facts = answered.map(({ query }) => query.facts);
+  const keptBack = await Promise.all(answered.map((query) => explainKeptBack(query, opened, deps.gate, language, signal)));
+  return [
+    isEmpty ? describeNoRecords(opened.knowledgeBase, facts, language) : composeAnswer(answered.map(({ table }) => table), language),
+    isEmpty ? describeEmptyTables(opened.knowledgeBase, facts, language) : "",
+    ...new Set(keptBack),
+  ]
+    .filter((part) => part !== "")
+    .join(language === "en" ? " " : "");
 }
 
 /** A plan without a query: a question back, a description of the database, or what could not be understood. */

@@ -83,6 +83,12 @@ export function describeResult(input: DescribeInput): string {
   );
 }
 
+/** Tables of the query that hold no rows at all, so that "not found" is not taken for an answer. */
+export function describeEmptyTables(knowledgeBase: KnowledgeBase, facts: SqlFacts[], language: UiLanguage): string {
+  const empty = new Set(facts.flatMap(({ tables }) => tables).filter((name) => findTable(knowledgeBase.schema, name)?.rowCount === 0));
+  return [...empty].map((name) => WORDING[language].emptyTable(linkName(knowledgeBase, name, language))).join(language === "en" ? " " : "");
+}
+
 /** Says that nothing was found and which filters were applied (thesis App. D.4, Response Constraints). */
 export function describeNoRecords(knowledgeBase: KnowledgeBase, facts: SqlFacts[], language: UiLanguage): string {
   const filters = new Set(

@@ -1,6 +1,7 @@
 import type { EngineSource, KnowledgeBase } from "@/lib/domain/knowledge-base";
 import type { ResultView } from "@/lib/domain/result-page";
 import type { SqlQuery } from "@/lib/domain/sql-ast";
+import type { ColumnSource } from "@/lib/domain/sql-facts";
 import type { Sql, Verified } from "@/lib/domain/verified";
 import { LIMITS } from "@/lib/limits";
 import type { SqlDialect, SqlTarget } from "@/lib/ports/sql-dialect";
@@ -12,6 +13,7 @@ import { checkAst } from "./check-ast";
 import { countQuery, pageQuery } from "./derive";
 import { refusal, type GateRefusal } from "./gate-refusal";
 import { markVerified } from "./mark-verified";
+import { relaxQuery } from "./relax";
 
 export type Verdict = { ok: true; query: Verified<Sql> } | { ok: false; reason: GateRefusal };
 
@@ -29,6 +31,8 @@ export interface Gate {
   page(query: Verified<Sql>, view: ResultView, knowledgeBase: KnowledgeBase): Verdict;
   /** A query with one number: how many rows of the result pass the filters. */
   count(query: Verified<Sql>, filters: ResultView["filters"], knowledgeBase: KnowledgeBase): Verdict;
+  /** The query without its minimums on these stored columns: what a confidence filter has kept back. */
+  relax(query: Verified<Sql>, columns: readonly ColumnSource[], knowledgeBase: KnowledgeBase): Verdict;
 }
 
 /** The engine a knowledge base runs on, as a target of `SqlDialect.transpile`. */
@@ -75,5 +79,6 @@ export function createGate({ dialect }: { dialect: SqlDialect }): Gate {
     verify: (sqlText, knowledgeBase) => verdict(() => pass(parse(short(sqlText)), knowledgeBase)),
     page: (query, view, knowledgeBase) => verdict(() => pass(pageQuery(again(query, knowledgeBase), view), knowledgeBase)),
     count: (query, filters, knowledgeBase) => verdict(() => pass(countQuery(again(query, knowledgeBase), filters), knowledgeBase)),
+    relax: (query, columns, knowledgeBase) => verdict(() => pass(relaxQuery(again(query, knowledgeBase), columns), knowledgeBase)),
   };
 }
