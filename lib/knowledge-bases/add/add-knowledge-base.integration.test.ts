@@ -7,6 +7,9 @@ import Database from "libsql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseSchemaSchema } from "@/lib/domain/database-schema";
 import { buildDepsFor, registryFor } from "@/lib/testing/bad-input/build-deps";
+import { createSqlDialect } from "@/lib/sql/sql-dialect";
+import { createGate } from "@/lib/text-to-sql/gate/gate";
+import { runQuery } from "@/lib/text-to-sql/run-query/run-query";
 import { buildKnowledgeBase, type BuildDeps } from "../build/build-knowledge-base";
 import { addKnowledgeBase, type AddOptions, type AddReport } from "./add-knowledge-base";
 
@@ -59,6 +62,32 @@ describe("adding a database", () => {
     expect(values.lookup("york", { fuzzy: false, limit: 3 })[0]).toMatchObject({ table: "customers", column: "town", value: "York" });
     await registry.close();
     expect(await readFile(sqlite)).toEqual(before);
+  });
+
+  it("knows days kept as text and flags kept as numbers, and compares them rightly", async () => {
+    const file = path.join(root, "ward.sqlite");
+    const db = new Database(file);
+    db.exec("CREATE TABLE patients (id INTEGER PRIMARY KEY, name TEXT, birthdate TEXT, is_deceased INTEGER, seen TEXT)");
+    for (let n = 0; n < 40; n += 1) db.prepare("INSERT INTO patients VALUES (?, ?, ?, ?, ?)").run([n, `Person ${n}`, `${1930 + n}-06-15`, n % 2, `2024-01-01 10:00:${10 + (n % 40)}`]);
+    db.close();
+    const report = await add({ id: "ward", source: { kind: "sqlite", file } });
+    expect(report.schema.tables[0]?.columns.map((column) => [column.name, column.type, column.labels.en[0]])).toEqual([
+      ["id", "integer", "id"], ["name", "text", "name"], ["birthdate", "date", "birth date"], ["is_deceased", "boolean", "is deceased"], ["seen", "datetime", "seen"],
+    ]);
+    const registry = registryFor(deps.folder, deps.dataDir);
+    const { engine, knowledgeBase } = await registry.open("ward");
+    const count = async (condition: string): Promise<unknown> => {
+      const verdict = createGate({ dialect: createSqlDialect() }).verify(`SELECT COUNT(*) AS n FROM patients WHERE ${condition}`, knowledgeBase);
+      if (!verdict.ok) throw new Error(JSON.stringify(verdict));
+      return (await runQuery(engine, verdict.query, new AbortController().signal)).rows[0]?.[0];
+    };
+    expect(await count("birthdate < '1950-01-01'")).toBe(20);
+    expect(await count("birthdate >= '1950-06-15' AND YEAR(birthdate) < 1960")).toBe(10);
+    expect(await count("is_deceased = 1")).toBe(20);
+    expect(await count("is_deceased")).toBe(20);
+    expect(await count("seen < '2024-01-02'")).toBe(40);
+    expect(await count("seen >= '2024-01-01 10:00:30'")).toBe(20);
+    await registry.close();
   });
 
   it("refuses an id that is taken, and keeps what is there", async () => {
@@ -152,7 +181,7 @@ describe("adding a database", () => {
     expect(await failure({ id: "b", source: { kind: "csv", folder: path.join(root, "none") } })).toMatch(/holds no \.csv/);
     const glossary = await make("glossary.csv", "term,language,table,column,value\nbuyer,en,nosuch,,\n");
     expect(await failure({ id: "b", source: { kind: "sqlite", file: sqlite }, glossaryFile: glossary })).toMatch(/glossary\.csv, line 2: it names the table nosuch/);
-    expect((await readdir(deps.folder)).sort()).toEqual(["own", "shop", "states", "things"]);
+    expect((await readdir(deps.folder)).sort()).toEqual(["own", "shop", "states", "things", "ward"]);
     expect(await readdir(path.join(deps.dataDir, "tmp"))).not.toEqual(expect.arrayContaining([expect.stringMatching(/^add-/)]));
   });
 

@@ -6,6 +6,7 @@ import { guessForeignKeys } from "./guess-joins";
 import { guessPrimaryKey } from "./guess-keys";
 import { guessLanguage } from "./guess-language";
 import { guessKind, guessRoles, isWorthIndexing } from "./guess-roles";
+import { guessType } from "./guess-types";
 import { columnLabels, readableName, tableLabels } from "./labels";
 
 /** Longest example shown in a schema. */
@@ -23,7 +24,8 @@ export async function describeDatabase(engine: OpenedDatabase, options: RunOptio
   const tables: Table[] = [];
   for (const table of keyed.tables) {
     const joined: Table = { ...table, foreignKeys: await guessForeignKeys(table, keyed, facts, engine, options) };
-    tables.push(describeTable(joined, facts));
+    const typed = joined.columns.map((column) => ({ ...column, type: guessType(joined, column, facts.get(factKey(table.name, column.name)), engine.kind) }));
+    tables.push(describeTable({ ...joined, columns: typed }, facts));
   }
   return { tables };
 }

@@ -1,4 +1,5 @@
 import type { Labels } from "@/lib/domain/database-schema";
+import { splitCompound } from "./compound-words";
 import { isHan, singularPhrase, splitIdentifier } from "./identifier-words";
 
 /** Endings that say what a column is, not what it is called. */
@@ -19,7 +20,8 @@ export function tableLabels(name: string): Labels {
 
 /**
  * Labels of a column: its name in words; without the table's name in front (`city_name` in `city` is its `name`);
- * without an ending that only says "key" (`ward_id` is also the `ward`) when it is one of several words.
+ * without an ending that only says "key" (`ward_id` is also the `ward`) when it is one of several words; words written
+ * together apart as well (`birthdate` is the `birth date`).
  */
 export function columnLabels(name: string, table: string): Labels {
   const words = splitIdentifier(name);
@@ -28,6 +30,7 @@ export function columnLabels(name: string, table: string): Labels {
   const bare = words.length > 1 && KEY_ENDINGS.has(words.at(-1) ?? "") ? words.slice(0, -1).join(" ") : "";
   const short = inTable.join(" ");
   return labels([
+    words.flatMap(splitCompound).join(" "),
     words.join(" "),
     KEY_ENDINGS.has(short) ? "" : short,
     // The number of a row is no row, and a table's own key is not the thing itself.
