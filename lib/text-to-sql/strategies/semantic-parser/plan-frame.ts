@@ -4,8 +4,9 @@ import type { Localized, UiLanguage } from "@/lib/domain/localized";
 import type { Plan, PlannedQuery } from "@/lib/text-to-sql/strategy";
 import { withTurns } from "@/lib/text-to-sql/query-state/state-items";
 import type { Frame, Request } from "./frame";
+import { frameSchema } from "./frame-schema";
 import { schemaModel, modelOf, shownNames, type SchemaModel } from "./link-schema/schema-model";
-import { describeFrame, describeRequest, describeThresholds } from "./reading/describe-request";
+import { describeFrame, describeRequest, thresholdPhrases } from "./reading/describe-request";
 import { SetWording } from "./reading/describe-set";
 import { stateItems, setOf } from "./follow-up/state-of-frame";
 import { SqlContext } from "./to-sql/context";
@@ -43,13 +44,25 @@ export function planFrame(input: FrameInput, wanted: Frame): Extract<Plan, { kin
       referent,
     };
   });
+  const inForce = { ...frame, thresholds: choicesInForce(frame, all, input.state) };
   const state: QueryState = {
     knowledgeBaseId: knowledgeBase.manifest.id,
     items: withTurns(stateItems(model, frame, all), input.state, input.turnId),
-    frame: JSON.parse(JSON.stringify(frame)) as QueryState["frame"],
+    frame: JSON.parse(JSON.stringify(inForce)) as QueryState["frame"],
     lastResult: input.state?.lastResult ?? null,
   };
-  return { kind: "planned", reading: describeFrame(model, frame, describeThresholds(all).map(({ text }) => text)), queries, state };
+  return { kind: "planned", reading: describeFrame(model, frame, thresholdPhrases(all)), queries, state };
+}
+
+/**
+ * A level is chosen for the thresholds in force when it is said: "including low confidence" about diseases leaves the
+ * default of other scores as it is for later questions.
+ */
+function choicesInForce(frame: Frame, ctx: SqlContext, before: QueryState | null): Frame["thresholds"] {
+  const used = new Set([...ctx.usedThresholds].map((threshold) => threshold.id));
+  const earlier = frameSchema.safeParse(before?.frame);
+  const known = new Set(earlier.success ? earlier.data.thresholds.map((choice) => JSON.stringify(choice)) : []);
+  return frame.thresholds.filter((choice) => used.has(choice.thresholdId) || known.has(JSON.stringify(choice)));
 }
 
 /** `Ingredients`, 成分: what the rows are. */

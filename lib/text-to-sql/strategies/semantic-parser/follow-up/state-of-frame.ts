@@ -31,9 +31,9 @@ export function stateItems(model: SchemaModel, frame: Frame, ctx: SqlContext): N
     const ref = order.by;
     items.push({ id: "order", kind: "ordering", label: both((w) => `${order.descending ? "↓" : "↑"} ${w.column(ref)}`), removable: true });
   }
-  for (const { thresholdId, text } of describeThresholds(ctx)) {
+  for (const { thresholdId, named } of describeThresholds(ctx)) {
     const threshold = ctx.thresholds.find((candidate) => candidate.id === thresholdId);
-    items.push({ id: `threshold.${thresholdId}`, kind: "threshold", label: text, removable: threshold !== undefined && boundOf(threshold, ctx.choices) !== null });
+    items.push({ id: `threshold.${thresholdId}`, kind: "threshold", label: named, removable: threshold !== undefined && boundOf(threshold, ctx.choices) !== null });
   }
   return items;
 }

@@ -62,13 +62,25 @@ function orderText(w: SetWording, request: Extract<Request, { kind: "list" }>, z
   return `, ordered by ${by}, ${order.descending ? "highest first" : "lowest first"}`;
 }
 
-/** Thresholds a query was written with, said after the reading. */
-export function describeThresholds(ctx: SqlContext): { thresholdId: string; text: Localized }[] {
+/** Thresholds a query was written with: the level alone, and with the name of the threshold before it. */
+export function describeThresholds(ctx: SqlContext): { thresholdId: string; text: Localized; named: Localized }[] {
   return [...ctx.usedThresholds].flatMap((threshold) => {
     const text = thresholdText(ctx, threshold);
-    return text ? [{ thresholdId: threshold.id, text }] : [];
+    if (!text) return [];
+    const named = { en: `${shortName(threshold.name.en)}: ${text.en}`, "zh-Hant": `${shortName(threshold.name["zh-Hant"])}：${text["zh-Hant"]}` };
+    return [{ thresholdId: threshold.id, text, named }];
   });
 }
+
+/** What a reading says of its thresholds: levels that differ are told apart by the names of their thresholds. */
+export function thresholdPhrases(ctx: SqlContext): Localized[] {
+  const described = describeThresholds(ctx);
+  const levels = new Set(described.map(({ text }) => text.en));
+  return described.map(({ text, named }) => (levels.size > 1 ? named : text));
+}
+
+/** A name is said in full in an answer; a chip has room for what stands in its brackets, the score it goes by. */
+const shortName = (name: string): string => /[(（]([^()（）]+)[)）]\s*$/u.exec(name)?.[1] ?? name;
 
 /** A bound given in the question itself is already part of the reading. */
 function thresholdText(ctx: SqlContext, threshold: Threshold): Localized | null {
