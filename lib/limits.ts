@@ -90,4 +90,6 @@ export const LIMITS = {
   duckdbBitsetBytesMax: 96_000_000,
   /** Compositions the semantic parser weighs for one question; ordinary ones need under 1,500, repeated words would go on for minutes. */
   parserStepCountMax: 10_000,
+  /** Questions to begin with, a language, that are offered for a database just added. */
+  firstQuestionsMax: 6,
 } as const;

@@ -7,10 +7,12 @@ import { createStderrLogger } from "@/lib/adapters/logger/stderr-logger";
 import { migrate } from "@/lib/adapters/prisma/migrate";
 import { createPrismaStore } from "@/lib/adapters/prisma/prisma-store";
 import { systemClock } from "@/lib/adapters/system/system-clock";
+import { keepAnswered } from "@/lib/chat/keep-answered";
 import { RunningTurns } from "@/lib/chat/running-turns";
 import type { AnswerDeps } from "@/lib/chat/turn-context";
 import { env, readVariable } from "@/lib/env";
 import type { BuildDeps } from "@/lib/knowledge-bases/build/build-knowledge-base";
+import type { TryQuestions } from "@/lib/knowledge-bases/add/add-knowledge-base";
 import { createRegistry } from "@/lib/knowledge-bases/registry";
 import { LIMITS } from "@/lib/limits";
 import type { OpenDatabase } from "@/lib/ports/database-opener";
@@ -77,6 +79,19 @@ export function createBuildDeps(): BuildDeps {
     readVariable,
   };
 }
+
+/** Tries questions on a knowledge base just added, as the page would answer them. */
+export const tryFirstQuestions: TryQuestions = async (id, questions, signal) => {
+  const deps = createBuildDeps();
+  const readers = valueReaders();
+  const logger = createStderrLogger(env().MATERIA_LOG_LEVEL);
+  const registry = createRegistry({ ...deps, openValueIndex: (file) => openValueIndex(file, readers), logger });
+  try {
+    return await keepAnswered({ registry, strategy: chooseStrategy(null), gate: createGate({ dialect: createSqlDialect() }) }, id, questions, signal);
+  } finally {
+    await registry.close();
+  }
+};
 
 /** Brings the app database to the newest migration. */
 export const migrateAppDatabase = (): Promise<string[]> => migrate(env().DATABASE_URL);

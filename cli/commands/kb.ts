@@ -4,9 +4,10 @@ import { addKnowledgeBase, type AddReport } from "@/lib/knowledge-bases/add/add-
 import type { AddSource } from "@/lib/knowledge-bases/add/add-source";
 import { addSyntheticTwhm } from "@/lib/knowledge-bases/add/add-synthetic";
 import { buildKnowledgeBase, type BuildReport } from "@/lib/knowledge-bases/build/build-knowledge-base";
+import { plural } from "@/lib/knowledge-bases/introspect/identifier-words";
 import { findKnowledgeBase, listKnowledgeBases } from "@/lib/knowledge-bases/list-knowledge-bases";
 import { ServiceError } from "@/lib/ports/service-error";
-import { createBuildDeps } from "@/lib/wiring";
+import { createBuildDeps, tryFirstQuestions } from "@/lib/wiring";
 import { printJson } from "../output";
 import { describeTables, listedJson, listLine } from "./kb/describe";
 import { interruptSignal, stepPrinter } from "./kb/progress";
@@ -100,6 +101,7 @@ function registerAdd(kb: Command): void {
         force: flags.force === true,
         refresh: flags.refresh === true,
         signal: interruptSignal(),
+        tryQuestions: tryFirstQuestions,
         ...(flags.title === undefined ? {} : { title: flags.title }),
         ...(flags.glossary === undefined ? {} : { glossaryFile: flags.glossary }),
         ...(flags.json ? {} : { onStep: stepPrinter() }),
@@ -157,6 +159,7 @@ function added(report: AddReport): string {
   return (
     `${report.id}: added, ${tables.length} tables, ${joins} joins, ${summary(report)}\n${skipped}` +
     `Keys, joins, labels and meanings were guessed; correct them in ${report.folder}\n` +
+    `${report.questionCount} questions to begin with were made and tried\n` +
     `Ask: npm run --silent materia -- ask --kb ${report.id} "how many ${plural(exampleTable(tables))} are there"\n`
   );
 }
@@ -166,8 +169,6 @@ function exampleTable(tables: readonly Table[]): string {
   const table = tables.find((each) => each.kind === "entity") ?? tables[0];
   return table?.labels.en[0] ?? table?.name ?? "rows";
 }
-
-const plural = (noun: string): string => (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`);
 
 function oneOf(...allowed: string[]) {
   return (value: string): string => {

@@ -7,9 +7,12 @@ import Database from "libsql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseSchemaSchema } from "@/lib/domain/database-schema";
 import { buildDepsFor, registryFor } from "@/lib/testing/bad-input/build-deps";
+import { keepAnswered } from "@/lib/chat/keep-answered";
 import { createSqlDialect } from "@/lib/sql/sql-dialect";
 import { createGate } from "@/lib/text-to-sql/gate/gate";
 import { runQuery } from "@/lib/text-to-sql/run-query/run-query";
+import { createSemanticParser } from "@/lib/text-to-sql/strategies/semantic-parser";
+import { readExamples } from "../folder/read-lines";
 import { buildKnowledgeBase, type BuildDeps } from "../build/build-knowledge-base";
 import { addKnowledgeBase, type AddOptions, type AddReport } from "./add-knowledge-base";
 
@@ -88,6 +91,31 @@ describe("adding a database", () => {
     expect(await count("seen < '2024-01-02'")).toBe(40);
     expect(await count("seen >= '2024-01-01 10:00:30'")).toBe(20);
     await registry.close();
+  });
+
+  it("offers questions to begin with, each of them answered as meant", async () => {
+    const gate = createGate({ dialect: createSqlDialect() });
+    const report = await add({
+      id: "shop",
+      source: { kind: "sqlite", file: sqlite },
+      refresh: true,
+      tryQuestions: async (id, questions, signal) => {
+        const registry = registryFor(deps.folder, deps.dataDir);
+        try {
+          return await keepAnswered({ registry, strategy: createSemanticParser(), gate }, id, questions, signal);
+        } finally {
+          await registry.close();
+        }
+      },
+    });
+    const examples = readExamples("examples.jsonl", await readFile(path.join(deps.folder, "shop", "examples.jsonl"), "utf8"));
+    expect(report.questionCount).toBe(examples.length);
+    expect(examples.every(({ suggested }) => suggested)).toBe(true);
+    expect(examples.filter(({ language }) => language === "en").map(({ question }) => question)).toEqual(
+      expect.arrayContaining(["How many orders are there?", "How many customers are there per town?", "Which 5 customers have the most orders?"]),
+    );
+    expect(examples.filter(({ language }) => language === "en").length).toBeGreaterThanOrEqual(4);
+    await writeFile(path.join(deps.folder, "shop", "examples.jsonl"), "");
   });
 
   it("refuses an id that is taken, and keeps what is there", async () => {

@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { knowledgeBaseIdSchema, type KnowledgeBase } from "@/lib/domain/knowledge-base";
+import { knowledgeBaseIdSchema, type Example, type KnowledgeBase } from "@/lib/domain/knowledge-base";
 import type { DatabaseSchema } from "@/lib/domain/database-schema";
 import { LIMITS } from "@/lib/limits";
 import { ServiceError } from "@/lib/ports/service-error";
@@ -11,6 +11,7 @@ import { FOLDER_FILES, loadFolder } from "../folder/load-folder";
 import { readGlossary } from "../folder/read-lines";
 import { describeDatabase } from "../introspect/describe-database";
 import { openSource, type AddSource, type OpenedSource } from "./add-source";
+import { firstQuestions, type FirstQuestion } from "./first-questions";
 import { EMPTY_GLOSSARY, titleOf, writeFolderTexts, type FolderTexts } from "./folder-texts";
 import { mergeSchema } from "./merge-schema";
 import { folderExists, placeFolder } from "./write-folder";
@@ -25,13 +26,20 @@ export interface AddOptions {
   force?: boolean;
   /** Looks at the database again and keeps everything that was edited. */
   refresh?: boolean;
+  /** Which of these questions the finished knowledge base answers as meant; without it none are offered. */
+  tryQuestions?: TryQuestions;
   onStep?: (step: BuildStep | { stage: "describing"; table: string }) => void;
   signal: AbortSignal;
 }
 
+/** Answers each question on a knowledge base just built and gives those it answers as their SQL does. */
+export type TryQuestions = (id: string, questions: readonly FirstQuestion[], signal: AbortSignal) => Promise<Example[]>;
+
 export interface AddReport extends BuildReport {
   folder: string;
   schema: DatabaseSchema;
+  /** Questions to begin with that were made and tried. */
+  questionCount: number;
 }
 
 /**
@@ -59,10 +67,19 @@ export async function addKnowledgeBase(deps: BuildDeps, options: AddOptions): Pr
     const report = await placeFolder(deps.folder, id, texts, () =>
       buildKnowledgeBase(deps, id, { force: true, signal, ...(options.onStep ? { onStep: options.onStep } : {}) }, importing),
     );
-    return { ...report, folder, schema };
+    return { ...report, folder, schema, questionCount: await offerQuestions(folder, schema, options) };
   } finally {
     await source.dispose();
   }
+}
+
+/** Writes questions to begin with into the folder, unless somebody has written examples there. */
+async function offerQuestions(folder: string, schema: DatabaseSchema, { id, tryQuestions, signal }: AddOptions): Promise<number> {
+  const file = path.join(folder, FOLDER_FILES.examples);
+  if (tryQuestions === undefined || (await readFile(file, "utf8").catch(() => "")).trim() !== "") return 0;
+  const examples = await tryQuestions(id, firstQuestions(schema), signal);
+  await writeFile(file, examples.map((example) => `${JSON.stringify(example)}\n`).join(""));
+  return examples.length;
 }
 
 /** What is there under that id already; null for nothing, or for what is to be replaced. */

@@ -34,3 +34,12 @@ export function singularPhrase(identifier: string): string {
 
 /** True for names written in Han characters, which need no translation. */
 export const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
+
+/** Plural of an English noun or of a phrase that ends in one. */
+export function plural(phrase: string): string {
+  const irregular = Object.entries(IRREGULAR).find(([, one]) => phrase === one || phrase.endsWith(` ${one}`));
+  if (irregular) return `${phrase.slice(0, phrase.length - irregular[1].length)}${irregular[0]}`;
+  if (/(series|species|news)$/.test(phrase)) return phrase;
+  if (/[^aeiou]y$/.test(phrase)) return `${phrase.slice(0, -1)}ies`;
+  return /(s|x|ch|sh)$/.test(phrase) ? `${phrase}es` : `${phrase}s`;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { guessLanguage } from "./guess-language";
-import { singular, singularPhrase, splitIdentifier } from "./identifier-words";
+import { plural, singular, singularPhrase, splitIdentifier } from "./identifier-words";
 import { columnLabels, tableLabels } from "./labels";
 
 describe("words of identifiers", () => {
@@ -37,4 +37,8 @@ describe("language of values", () => {
   it.each([
     [["當歸", "人參"], "zh-Hant"], [["当归", "黄芪"], "zh-Hans"], [["とうき", "にんじん"], "ja"], [["인삼", "당귀"], "ko"], [["ginseng", "ginger"], undefined], [[], undefined],
   ])("%j", (values, language) => expect(guessLanguage(values)).toBe(language));
+});
+
+describe("plurals", () => {
+  it.each([["city", "cities"], ["box", "boxes"], ["home visit", "home visits"], ["sick child", "sick children"], ["species", "species"], ["day", "days"], ["diagnosis", "diagnoses"]])("%s → %s", (one, many) => expect(plural(one)).toBe(many));
 });
