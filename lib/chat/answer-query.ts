@@ -24,8 +24,8 @@ export interface AnsweredQuery {
 
 const unrun = (sql: string): ExecutedQuery => ({ sql, executedSql: null, rowCount: null, elapsedMs: 0, error: null });
 
-/** What the rows are, on one line: it also heads the full result and its citation, where the question is not seen. */
-function tableTitle({ title, purpose }: PlannedQuery, language: UiLanguage): string {
+/** What the rows are, on one line, for the full result, where neither question nor reading is seen. */
+function resultTitle({ title, purpose }: PlannedQuery, language: UiLanguage): string {
   const text = purpose[language].replace(/[.\u3002]$/u, "");
   return text === "" || [...text].length > LIMITS.tableTitleLengthMax ? title[language] : text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 }
@@ -95,7 +95,7 @@ export async function* answerQuery(
   );
   const table: ResultTable = {
     resultId: deps.clock.newId(),
-    title: tableTitle(planned, language),
+    title: planned.title[language],
     description: describeResult({ knowledgeBase, language, planned, facts: query.facts, columns, rowCount: result.rowCount }),
     columns,
     rows: result.rows.slice(0, LIMITS.previewRowCount),
@@ -107,7 +107,7 @@ export async function* answerQuery(
     knowledgeBaseId: knowledgeBase.manifest.id,
     sql: query.sql,
     snapshotId: engine.snapshotId,
-    title: table.title,
+    title: resultTitle(planned, language),
     description: table.description,
     language,
     columnLabels: Object.fromEntries(columns.map((column) => [column.name, column.label])),
