@@ -21,8 +21,10 @@ const makeClient = () =>
 /** What every page needs around it. The nonce lets the theme script run under the Content-Security-Policy. */
 export function Providers({ language, messages, nonce, children }: { language: UiLanguage; messages: Messages; nonce: string | undefined; children: ReactNode }) {
   const [client] = useState(makeClient);
+  // The policy in force is that of the document: a refresh (after the language is switched) brings a nonce it does not know.
+  const [documentNonce] = useState(nonce);
   return (
-    <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange {...(nonce === undefined ? {} : { nonce })}>
+    <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange {...(documentNonce === undefined ? {} : { nonce: documentNonce })}>
       <IntlProvider locale={language} messages={messages} timeZone="UTC">
         <QueryClientProvider client={client}>
           <LiveTurnsProvider>{children}</LiveTurnsProvider>

@@ -46,6 +46,16 @@ test("the theme is switched and remembered, and is there before anything is draw
   await expect(page.locator("html")).toHaveClass(/dark/);
 });
 
+test("the theme is switched after the language without a line in the console", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Language" }).click();
+  await page.getByRole("menuitemradio", { name: "繁體中文" }).click();
+  await expect(page.getByRole("heading", { name: "想知道什麼？" })).toBeVisible();
+  await page.getByRole("button", { name: "外觀" }).click();
+  await page.getByRole("menuitemradio", { name: "深色" }).click();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+});
+
 test("the policy lets no script in but the page's own", async ({ page }) => {
   const response = await page.goto("/");
   const policy = response?.headers()["content-security-policy"] ?? "";
