@@ -15,6 +15,20 @@ async function download(page: Page, name: RegExp): Promise<string> {
   return readFile(await (await started).path(), "utf8");
 }
 
+test("the complete table and its records lead back to the chat, sorted or reloaded", async ({ page }) => {
+  const turn = await askFirst(page, FIRST_QUESTION);
+  const chat = new URL(page.url()).pathname;
+  await turn.getByRole("link", { name: "View complete table" }).click();
+  await page.getByRole("button", { name: "Herb ID", exact: true }).click();
+  await expect(page).toHaveURL(/sort=/);
+  await page.reload();
+  await page.getByRole("main").getByRole("table").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/records\//);
+  await page.getByRole("link", { name: "Back to the chat" }).click();
+  await expect(page).toHaveURL(new RegExp(`${chat}$`));
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
 test("the complete table is paged, sorted, filtered and downloaded on the server", async ({ page }) => {
   const turn = await askFirst(page, FIRST_QUESTION);
   const total = await totalRows(turn);

@@ -1,9 +1,10 @@
 "use client";
 
 import { Menu as MenuIcon, X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { AppHeader } from "@/components/shell/app-header";
+import { rememberLastChat } from "@/components/shell/last-chat";
 import { MAIN_ID } from "@/components/shell/skip-link";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -19,6 +20,7 @@ export function ChatShell() {
   const [madeChatId, setMadeChatId] = useState<string | null>(null);
   if (addressId !== null && madeChatId !== null) setMadeChatId(null);
   const chatId = addressId ?? madeChatId;
+  useEffect(() => rememberLastChat(chatId), [chatId]);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const openNew = () => {
     setMadeChatId(null);
