@@ -2,7 +2,7 @@ import { findPaths, uses } from "../join-path/find-paths";
 import { everyRow, restrict, type ColumnRef, type Condition, type RowSet } from "../frame";
 import { columnOf, isNumeric, modelOf, type SchemaModel } from "../link-schema/schema-model";
 import type { Modifier } from "./items";
-import { measureColumns, namedExtreme } from "./measures";
+import { isIdentifier, measureColumns, namedExtreme } from "./measures";
 
 /** A set after something was said of it, and what that reading costs. */
 export interface Applied {
@@ -30,7 +30,8 @@ export function applyModifier(model: SchemaModel, set: RowSet, mod: Modifier, co
     case "compare-to":
       return compareTo(model, set, mod);
     case "is":
-      return column(model, set, mod.refs[0], (refs) => ({ kind: "is", refs, values: mod.values, negated: mod.negated, matched: mod.matched }), mod.refs);
+      // Having a connection with something else is not the same as having none with this.
+      return mod.negated && mod.refs.some((ref) => ref.table !== set.table && modelOf(model, ref.table).table.kind === "entity") ? [] : column(model, set, mod.refs[0], (refs) => ({ kind: "is", refs, values: mod.values, negated: mod.negated, matched: mod.matched }), mod.refs);
     case "like":
       return like(model, set, mod);
     case "null":
@@ -105,12 +106,13 @@ function sameTable(set: RowSet, mod: Extract<Modifier, { kind: "related" }>): Ap
 
 function compare(model: SchemaModel, set: RowSet, mod: Extract<Modifier, { kind: "compare" }>): Applied[] {
   return measureColumns(model, set.table, mod.measure).flatMap((ref) => {
-    if (!isComparable(model, ref)) return [];
+    if (!isComparable(model, ref) && !(isIdentifier(model, ref) && (mod.operator === "=" || mod.operator === "!="))) return [];
     return column(model, set, ref, () => ({ kind: "compare", ref, operator: mod.operator, value: mod.value, upper: mod.upper }));
   });
 }
 
 const isComparable = (model: SchemaModel, ref: ColumnRef): boolean => {
+  if (isIdentifier(model, ref)) return false;
   const found = columnOf(model, ref);
   return isNumeric(found) || found.role === "measure" || found.type === "date" || found.type === "datetime";
 };

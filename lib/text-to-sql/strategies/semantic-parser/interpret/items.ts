@@ -4,6 +4,9 @@ import type { Concept } from "../lexicon/concepts";
 /** How a noun phrase was introduced; decides what a bare one asks for. */
 export type Determiner = "" | "wh" | "each" | "no" | "how-many" | "each-of";
 
+/** Preposition of a connection that rows are left out by: "except", 除了. */
+export const EXCEPT = "except";
+
 /** What ranks: a stored column, or a general idea of size that the ranked rows make precise. */
 export type Measure = { ref: ColumnRef } | { concept: Concept };
 
@@ -25,7 +28,8 @@ export type Modifier =
 
 /** Meaning of a stretch of the question; `cat` is what the grammar composes by. */
 export type Sem =
-  | { cat: "S"; set: RowSet; head: "noun" | "named" | "pronoun"; det: Determiner; common?: boolean }
+  /** `bare`: rows known by a property alone, without their noun ("HbA1c", "hypertension"). */
+  | { cat: "S"; set: RowSet; head: "noun" | "named" | "pronoun"; det: Determiner; common?: boolean; bare?: boolean }
   /** A set with its possessive mark: `ginseng's`, 當歸的. */
   | { cat: "SDE"; sets: RowSet[]; op: "and" | "or" | "one"; both: boolean; noun: boolean; wh?: boolean }
   | { cat: "MDE"; mod: Modifier }

@@ -59,9 +59,9 @@ const FUNCTION_WORDS: LexiconEntry[] = [
 
 const COMPARISONS: LexiconEntry[] = [
   compare(">", "more than|over|above|greater than|exceeding|exceeds|exceed|higher than|larger than|bigger than|beyond|in excess of|>|that exceeds|bigger|greater|after|that is greater than|is over|upwards of|strictly more than|of more than|of over|of above|of greater than"),
-  compare(">=", "at least|no less than|not less than|no fewer than|not fewer than|minimum of|a minimum of|≥|greater than or equal to|more than or equal to|or above|from|starting from|not below|no lower than|at or above|equal to or greater than|equal or above|of at least|at minimum|higher than or equal to"),
+  compare(">=", "at least|at the least|at the very least|no less than|not less than|no fewer than|not fewer than|minimum of|a minimum of|≥|greater than or equal to|more than or equal to|or above|from|starting from|not below|no lower than|at or above|equal to or greater than|equal or above|of at least|at minimum|higher than or equal to"),
   compare("<", "less than|under|below|fewer than|lower than|smaller than|<|before|that is less than|is under|of less than|of under|of below"),
-  compare("<=", "at most|no more than|not more than|maximum of|a maximum of|≤|less than or equal to|fewer than or equal to|up to|not exceeding|not above|at or below|equal to or less than|of at most|at maximum|does not exceed"),
+  compare("<=", "at most|at the most|at the very most|no more than|not more than|maximum of|a maximum of|≤|less than or equal to|fewer than or equal to|up to|not exceeding|not above|at or below|equal to or less than|of at most|at maximum|does not exceed"),
   compare("=", "exactly|equal to|equals|equal|=|precisely|of exactly|just|only|of"),
   compare("!=", "not equal to|different from|other than|!="),
   { phrases: ["or more", "or higher", "or greater", "or above", "or over", "and above", "and over", "and up", "or larger", "at least", "or better", "or later"], sem: { cat: "POSTCMP", operator: ">=" } },

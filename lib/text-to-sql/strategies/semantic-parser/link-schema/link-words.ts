@@ -51,6 +51,7 @@ export function linkWords(question: string, tokens: readonly Token[], knowledgeB
       }
     }
   }
+  found.splice(0, found.length, ...withoutInsideBounds(tokens, found));
   found.push(...searchedText(question, tokens, found, fillers));
   const unplaced = uncovered(tokens, found, fillers);
   for (const index of unplaced) {
@@ -82,6 +83,12 @@ function zhNumber(tokens: readonly Token[], from: number, to: number, text: stri
   if (to === from + 1 && tokens[from]?.kind !== "han") return [];
   const number = readNumber(text);
   return number === null ? [] : [makeItem(from, to, WORD_COST, { cat: "NUM", value: number })];
+}
+
+/** "at least" and "at most" are bounds as a whole: the "least" and "most" in them never rank. */
+function withoutInsideBounds(tokens: readonly Token[], items: readonly Item[]): Item[] {
+  const bounds = items.filter((item) => (item.sem.cat === "CMP" || item.sem.cat === "POSTCMP") && item.to - item.from > 1 && tokens[item.from]?.kind === "word");
+  return items.filter((item) => (item.sem.cat !== "MOST" && item.sem.cat !== "SUP") || !bounds.some((bound) => bound.from < item.from && item.to <= bound.to));
 }
 
 const SEARCHED_WORDS_MAX = 3;

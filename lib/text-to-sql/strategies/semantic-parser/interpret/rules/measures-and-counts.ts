@@ -1,7 +1,7 @@
 import type { RowSet } from "../../frame";
 import { columnOf, isNumeric, modelOf } from "../../link-schema/schema-model";
 import { applyModifier } from "../apply-modifier";
-import { namedExtreme } from "../measures";
+import { isMeasuredKind, namedExtreme, onlyMeasure, onlyScore } from "../measures";
 import type { Measure, Sem } from "../items";
 import type { RuleFamily } from "./rule-set";
 
@@ -102,14 +102,22 @@ export const measuresAndCounts: RuleFamily = (grammar, model) => {
 
   // Counts: "more than 20 ingredients", "the most ingredients", 成分超過20種, 成分最多.
   const counted = (c: { operator: CN["operator"]; value: number; upper?: number }, set: RowSet): Sem => ({ cat: "CQ", of: set, operator: c.operator, value: c.value, upper: c.upper });
-  grammar.pair("CN", "S", (c, s) => (s.head === "noun" && s.det === "" && c.concept === null ? counted(c, s.set) : null));
+  grammar.pair("CN", "S", (c, s) => (s.head === "noun" && s.det === "" && c.concept === null && isCount(c) ? counted(c, s.set) : null));
   grammar.pair("NUM", "S", (n, s) => (s.head === "noun" && s.det === "" && Number.isInteger(n.value) ? counted({ operator: "=", value: n.value }, s.set) : null), 0.1);
   grammar.pair("V", "CQ", (v, c): Sem | null => (v.negated ? null : { cat: "M", mod: { kind: "count", of: c.of, via: v.via, operator: c.operator, value: c.value, upper: c.upper }, gap: false }));
   grammar.pair("HAVE", "CQ", (_, c): Sem => ({ cat: "M", mod: { kind: "count", of: c.of, via: [], operator: c.operator, value: c.value, upper: c.upper }, gap: false }));
   grammar.pair("PREP", "CQ", (_, c): Sem => ({ cat: "M", mod: { kind: "count", of: c.of, via: [], operator: c.operator, value: c.value, upper: c.upper }, gap: false }), 0.1);
+  // "herbs with quercetin and at least 100 ingredients": a second condition that keeps the verb of the first.
+  for (const word of ["AND", "COMMA"] as const) grammar.pair(word, "CQ", (_, c): Sem | null => (c.operator === "=" ? null : { cat: "M", mod: { kind: "count", of: c.of, via: [], operator: c.operator, value: c.value, upper: c.upper }, gap: false }), 0.15);
   grammar.pair("CQ", "LOCATIVE", (c) => c);
   grammar.pair("CQ", "V", (c, v): Sem | null => (v.negated ? null : { cat: "M", mod: { kind: "count", of: c.of, via: v.via, operator: c.operator, value: c.value, upper: c.upper }, gap: true }), 0.1);
-  grammar.pair("S", "CN", (s, c): Sem | null => (s.head === "noun" && s.det === "" && c.concept === null ? { cat: "M", mod: { kind: "count", of: s.set, via: [], operator: c.operator, value: c.value, upper: c.upper }, gap: false } : null), 0.1);
+  grammar.pair("S", "CN", (s, c): Sem | null => (s.head === "noun" && s.det === "" && c.concept === null && isCount(c) && !s.bare && !isMeasuredKind(model, s.set) ? { cat: "M", mod: { kind: "count", of: s.set, via: [], operator: c.operator, value: c.value, upper: c.upper }, gap: false } : null), 0.1);
+  // "HbA1c results above 9", "ginger targets above 0.9": the one thing measured of such rows, or the score of their link.
+  grammar.pair("S", "CN", (s, c) => {
+    if (s.head !== "noun" || c.concept !== null || (s.det !== "" && s.det !== "wh" && s.det !== "how-many")) return null;
+    const ref = isMeasuredKind(model, s.set) ? onlyMeasure(model, s.set.table) : isFraction(c) ? onlyScore(model, s.set) : null;
+    return ref === null ? null : applyModifier(model, s.set, { kind: "compare", measure: { ref }, operator: c.operator, value: c.value, upper: c.upper }).map(({ set, cost }) => ({ sem: { ...s, set }, cost }));
+  }, 0.1);
   grammar.pair("CMP", "M", (c, m): Sem | null => (m.mod.kind === "count" && m.mod.operator === "=" && c.concept === null && c.operator !== "=" ? { ...m, mod: { ...m.mod, operator: c.operator } } : null));
   // Rows of an attribute table are counted by their attribute: "the most synonyms".
   grammar.lift("A", (a): Sem | null => {
@@ -128,7 +136,7 @@ export const measuresAndCounts: RuleFamily = (grammar, model) => {
   // "number of ingredients" as a quantity: bounded, ranked, sorted by.
   grammar.pair("NUMBEROF", "S", (_, s): Sem | null => (s.head === "noun" && s.det === "" ? { cat: "NOF", of: s.set, via: [] } : null));
   grammar.pair("S", "NUMBEROF", (s): Sem | null => (s.head === "noun" && s.det === "" ? { cat: "NOF", of: s.set, via: [] } : null), 0.05);
-  grammar.pair("NOF", "CN", (n, c): Sem => ({ cat: "M", mod: { kind: "count", of: n.of, via: n.via, operator: c.operator, value: c.value, upper: c.upper }, gap: false }));
+  grammar.pair("NOF", "CN", (n, c): Sem | null => (!isCount(c) ? null : { cat: "M", mod: { kind: "count", of: n.of, via: n.via, operator: c.operator, value: c.value, upper: c.upper }, gap: false }));
   grammar.pair("NOF", "BE", (n) => n, 0.05);
   grammar.pair("NOF", "MOST", (n, most): Sem => ({ cat: "M", mod: { kind: "rank-count", of: n.of, via: n.via, descending: most.descending, limit: most.limit }, gap: false }));
   grammar.pair("NOF", "SUP", (n, sup): Sem => ({ cat: "M", mod: { kind: "rank-count", of: n.of, via: n.via, descending: sup.descending, limit: sup.limit }, gap: false }));
@@ -168,6 +176,12 @@ export const measuresAndCounts: RuleFamily = (grammar, model) => {
   grammar.pair("TEXT", "PATTERN", (t, p) => (p.mode === "contains" ? null : like(null, p.mode, t.text)), 0.1);
   grammar.pair("PREP", "TEXT", (_, t): Sem => t, 0.1);
 };
+
+/** Rows come in whole numbers: "targets above 0.9" cannot be about how many there are. */
+const isCount = (c: { value: number; upper?: number }): boolean => Number.isInteger(c.value) && Number.isInteger(c.upper ?? 0);
+
+/** Scores of connections lie between 0 and 1. */
+const isFraction = (c: { value: number; upper?: number }): boolean => !isCount(c) && c.value > 0 && c.value < 1 && (c.upper ?? 1) <= 1;
 
 const OPPOSITE = { ">": "<=", ">=": "<", "<": ">=", "<=": ">", "=": "!=", "!=": "=" } as const;
 const opposite = (operator: CN["operator"]): CN["operator"] => OPPOSITE[operator];

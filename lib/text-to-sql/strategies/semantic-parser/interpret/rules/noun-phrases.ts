@@ -1,7 +1,7 @@
 import { restrict, type RowSet } from "../../frame";
 import { modelOf } from "../../link-schema/schema-model";
 import { applyModifier } from "../apply-modifier";
-import type { Modifier, Sem } from "../items";
+import { EXCEPT, type Modifier, type Sem } from "../items";
 import type { RuleFamily } from "./rule-set";
 
 type S = Extract<Sem, { cat: "S" }>;
@@ -55,7 +55,7 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
   grammar.pair("PROP", "HAVE", (p): Sem | null => asGap(propertyModifier(p.set)));
   grammar.pair("NEG", "S", (_, s) => (s.det === "" && s.head === "noun" ? { ...s, det: "no" } : null));
   grammar.pair("BE", "PROP", (_, p): Sem | null => propertyModifier(p.set));
-  grammar.lift("PROP", (p): Sem => ({ cat: "S", set: p.set, head: "noun", det: "" }), 0.9);
+  grammar.lift("PROP", (p): Sem => ({ cat: "S", set: p.set, head: "noun", det: "", bare: true }), 0.9);
 
   // Possession: "ginseng's ingredients", 當歸的成分, 成分的標靶.
   grammar.pair("S", "DE", (s): Sem | null => (s.det === "" || s.det === "each" || s.det === "wh" ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: s.head === "noun", ...(s.det === "wh" ? { wh: true } : {}) } : null));
@@ -97,7 +97,7 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
 
   // Modifiers before and after.
   grammar.pair("S", "M", (s, m) => {
-    if (s.det === "each" || (s.head === "named" && isName(s.set) && (m.mod.kind === "rank" || m.mod.kind === "rank-count"))) return null;
+    if (s.det === "each" || (s.head === "named" && isName(s.set) && (m.mod.kind === "rank" || m.mod.kind === "rank-count" || isException(m.mod)))) return null;
     // Of two places a phrase can attach to, the nearer one is meant.
     const extra = (s.head === "named" ? 0.15 : 0) + (s.set.conditions.length > 0 ? NEAREST_COST : 0);
     return applyModifier(model, s.set, m.mod, s.common).map(({ set, cost }) => ({ sem: { ...s, set, common: s.common && m.mod.kind !== "related" ? true : undefined }, cost: cost + extra }));
@@ -122,6 +122,9 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
     return applyModifier(model, s.set, m.mod, s.common).map(({ set, cost }) => ({ sem: { ...s, set, common: undefined }, cost }));
   });
 };
+
+/** Nothing is left out of a single name. */
+const isException = (mod: Modifier): boolean => (mod.kind === "related" && mod.preposition === EXCEPT) || (mod.kind === "is" && mod.negated);
 
 /** A set that is one named row has nothing to rank or bound. */
 const isName = (set: RowSet): boolean => set.conditions.length === 1 && set.conditions[0]?.kind === "is" && set.rank === null;

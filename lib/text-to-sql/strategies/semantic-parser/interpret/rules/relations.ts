@@ -1,6 +1,7 @@
 import type { RowSet } from "../../frame";
 import { applyModifier } from "../apply-modifier";
-import type { Modifier, Sem } from "../items";
+import { EXCEPT, type Modifier, type Sem } from "../items";
+import { together } from "../named-sets";
 import type { RuleFamily } from "./rule-set";
 
 type V = Extract<Sem, { cat: "V" }>;
@@ -100,13 +101,26 @@ export const relations: RuleFamily = (grammar, model) => {
   grammar.pair("COMMON", "M", (_, m) => bothWays(m.mod));
   grammar.pair("NEG", "M", (_, m) => negate(m.mod));
   grammar.pair("EXCEPT", "M", (_, m) => negate(m.mod));
-  grammar.pair("EXCEPT", "S", (_, s): Sem | null => (plain(s.det) ? related([s.set], { cat: "V", via: [], negated: true, passive: false }, "all", false) : null), 0.2);
+  // "ingredients of ginseng except glucose": rows of the listed class are left out by name; others by their connection.
+  const except = (sets: RowSet[]): Sem => related(sets, { cat: "V", via: [], negated: true, passive: false }, "any", false, EXCEPT);
+  grammar.pair("EXCEPT", "S", (_, s): Sem | null => (plain(s.det) ? except([s.set]) : null), 0.2);
+  grammar.pair("EXCEPT", "S", (_, s) => (plain(s.det) && s.head === "named" ? leftOut(s.set) : null));
+  grammar.pair("EXCEPT", "L", (_, l): Sem | null => (l.open ? null : except(l.sets)), 0.2);
+  grammar.pair("EXCEPT", "L", (_, l) => (l.open || l.sets.some((set) => set.conditions.length !== 1 || set.rank) ? null : leftOut(together(l.sets))));
+  // 除了葡萄糖以外(的).
+  grammar.pair("M", "EXCEPT", (m): Sem | null => ((m.mod.kind === "related" && m.mod.preposition === EXCEPT) || (m.mod.kind === "is" && m.mod.negated) ? m : null));
   grammar.pair("AND", "WITHOUT", (_, w) => w);
   grammar.pair("COMMA", "WITHOUT", (_, w) => w);
   grammar.pair("AND", "V", (_, v) => v, 0.1);
   grammar.pair("COMMA", "V", (_, v) => v, 0.2);
   grammar.pair("COMMA", "EXCEPT", (_, e) => e);
 };
+
+/** Rows other than the named ones. */
+function leftOut(set: RowSet): Sem | null {
+  const [condition, more] = set.conditions;
+  return condition?.kind === "is" && !more && !condition.negated && !set.rank ? { cat: "M", gap: false, mod: { kind: "is", refs: condition.refs, values: condition.values, matched: condition.matched, negated: true } } : null;
+}
 
 /** A class as such is seldom the subject of a clause about something else. */
 const bareCost = (s: Extract<Sem, { cat: "S" }>): number => (s.head === "noun" && s.set.conditions.length === 0 && !s.set.rank ? 0.4 : 0);

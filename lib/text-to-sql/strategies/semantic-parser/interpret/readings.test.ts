@@ -1,0 +1,65 @@
+import Database from "libsql";
+import { describe, expect, it } from "vitest";
+import type { KnowledgeBase } from "@/lib/domain/knowledge-base";
+import type { ValueIndex } from "@/lib/ports/value-index";
+import { createSemanticParser } from "../index";
+import { LIBRARY, LIBRARY_ROWS, LIBRARY_VALUES } from "../library.fixture";
+import { CLINIC, CLINIC_ROWS, CLINIC_VALUES } from "./clinic.fixture";
+
+const parser = createSemanticParser();
+
+/** Asks a knowledge base whose rows are given, on its own. */
+function base(knowledgeBase: KnowledgeBase, tables: Record<string, { columns: readonly string[]; rows: readonly (readonly unknown[])[] }>, values: ValueIndex) {
+  const database = new Database(":memory:");
+  for (const [table, { columns, rows }] of Object.entries(tables)) {
+    database.exec(`CREATE TABLE "${table}" (${columns.map((column) => `"${column}" COLLATE NOCASE`).join(", ")})`);
+    for (const row of rows) database.prepare(`INSERT INTO "${table}" VALUES (${columns.map(() => "?").join(", ")})`).run([...row]);
+  }
+  const plan = (question: string) =>
+    parser.plan({ question, languageCode: "en", answerIn: /\p{Script=Han}/u.test(question) ? "zh-Hant" : "en", knowledgeBase, values, state: null, turnId: "turn" }, new AbortController().signal);
+  const rows = async (question: string): Promise<unknown[][]> => {
+    const planned = await plan(question);
+    if (planned.kind !== "planned") throw new Error(`${question} → ${JSON.stringify(planned)}`);
+    return database.prepare(planned.queries[0]?.sql ?? "").raw().all() as unknown[][];
+  };
+  return { plan, rows, ids: async (question: string) => (await rows(question)).map((row) => row[0]) };
+}
+
+const library = base(LIBRARY, LIBRARY_ROWS, LIBRARY_VALUES);
+const clinic = base(CLINIC, CLINIC_ROWS, CLINIC_VALUES);
+
+describe("bounds", () => {
+  it.each([
+    ["books written by Otto Berg and at least 2 authors", ["B4"]],
+    ["books written by Otto Berg and at most 1 author", ["B3"]],
+    ["authors with at the most 0 books", ["A4"]],
+  ])("at least and at most never rank: %s", async (question, expected) => expect(await library.ids(question)).toEqual(expected));
+
+  it.each([
+    ["patients with HbA1c above 9", [1]],
+    ["visits with Ferritin over 50", [13]],
+    ["patients with HbA1c between 5 and 7", [2, 3]],
+  ])("a number after a named test is its value, no count: %s", async (question, expected) => expect(await clinic.ids(question)).toEqual(expected));
+
+  it.each(["HbA1c results above 9", "lab results with result id above 100", "patients with the highest patient id", "patients with hypertension above 3"])(
+    "neither a key nor a count stands in for a measure: %s",
+    async (question) => {
+      const plan = await clinic.plan(question);
+      expect(plan.kind === "planned" ? plan.queries[0]?.sql : "").not.toMatch(/ID` *[<>]|ORDER BY `Patient ID` DESC|COUNT\(/);
+    },
+  );
+
+  it("a fraction is never compared with a count; it is the score of the one scored link", async () => {
+    expect(await library.ids("books reviewed by Noor above 0.87")).toEqual(["B3"]);
+    expect((await library.plan("authors with more than 0.9 books")).kind).toBe("unanswerable");
+  });
+});
+
+describe("exceptions", () => {
+  it.each([
+    ["books written by Lin Mei except Tea Fields", ["B1"]],
+    ["books except Night Boat and Tea Fields", ["B3", "B4", "B5"]],
+    ["除了茶園以外的Lin Mei的書", ["B1"]],
+    ["books reviewed by Hsu except by Noor", ["B1"]],
+  ])("leaves out rows of what is listed: %s", async (question, expected) => expect(await library.ids(question)).toEqual(expected));
+});
