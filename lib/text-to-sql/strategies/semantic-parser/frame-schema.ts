@@ -54,4 +54,5 @@ export const frameSchema: z.ZodType<Frame> = z.object({
   version: z.literal(1),
   requests: z.array(requestSchema),
   thresholds: z.array(z.object({ thresholdId: z.string(), levelId: z.string().nullable(), operator: comparisonSchema, minimum: z.number().nullable() })),
+  mentions: z.array(rowSetSchema).optional(),
 });

@@ -91,6 +91,8 @@ export interface Frame {
   version: 1;
   requests: Request[];
   thresholds: ThresholdChoice[];
+  /** Things the last questions asked the same of, for "what do they have in common". */
+  mentions?: RowSet[];
 }
 
 /** Every row of a table. */

@@ -8,6 +8,7 @@ import { frameSchema } from "./frame-schema";
 import { schemaModel, modelOf, shownNames, type SchemaModel } from "./link-schema/schema-model";
 import { describeFrame, describeRequest, thresholdPhrases } from "./reading/describe-request";
 import { SetWording } from "./reading/describe-set";
+import { mentionsOf } from "./follow-up/mentions";
 import { stateItems, setOf } from "./follow-up/state-of-frame";
 import { SqlContext } from "./to-sql/context";
 import { writeRequest } from "./to-sql/write-request";
@@ -44,7 +45,9 @@ export function planFrame(input: FrameInput, wanted: Frame): Extract<Plan, { kin
       referent,
     };
   });
-  const inForce = { ...frame, thresholds: choicesInForce(frame, all, input.state) };
+  const earlier = frameSchema.safeParse(input.state?.frame);
+  const before = earlier.success ? earlier.data : null;
+  const inForce: Frame = { ...frame, thresholds: choicesInForce(frame, all, before), mentions: mentionsOf(frame, before) };
   const state: QueryState = {
     knowledgeBaseId: knowledgeBase.manifest.id,
     items: withTurns(stateItems(model, frame, all), input.state, input.turnId),
@@ -58,10 +61,9 @@ export function planFrame(input: FrameInput, wanted: Frame): Extract<Plan, { kin
  * A level is chosen for the thresholds in force when it is said: "including low confidence" about diseases leaves the
  * default of other scores as it is for later questions.
  */
-function choicesInForce(frame: Frame, ctx: SqlContext, before: QueryState | null): Frame["thresholds"] {
+function choicesInForce(frame: Frame, ctx: SqlContext, before: Frame | null): Frame["thresholds"] {
   const used = new Set([...ctx.usedThresholds].map((threshold) => threshold.id));
-  const earlier = frameSchema.safeParse(before?.frame);
-  const known = new Set(earlier.success ? earlier.data.thresholds.map((choice) => JSON.stringify(choice)) : []);
+  const known = new Set((before?.thresholds ?? []).map((choice) => JSON.stringify(choice)));
   return frame.thresholds.filter((choice) => used.has(choice.thresholdId) || known.has(JSON.stringify(choice)));
 }
 

@@ -3,6 +3,7 @@ import { findThresholdCues, withoutCues } from "@/lib/text-to-sql/thresholds/fin
 import { abstain } from "./abstain";
 import { contextOf } from "./follow-up/context-items";
 import { coresOf, mergeThresholds, readFollowUp } from "./follow-up/read-follow-up";
+import { asksCommon, asksCommonOfAnyKind, commonLists, isCommon } from "./follow-up/mentions";
 import { setOf } from "./follow-up/state-of-frame";
 import type { Frame, Request } from "./frame";
 import { frameSchema } from "./frame-schema";
@@ -40,11 +41,18 @@ export function planQuestion(input: PlanInput): Plan {
 
   if (before) {
     const context = contextOf(before, input.state);
-    const point = (text: string): Plan | null => choose(input, bestReadings(readTokens({ ...input, question: text }, context)), mergeThresholds(before.thresholds, thresholds));
+    const inForce = mergeThresholds(before.thresholds, thresholds);
+    const together = asksCommon(rest);
+    const stands = (request: Request): boolean => !together || isCommon(request, before);
+    const point = (text: string): Plan | null => choose(input, readingsAsGood(readTokens({ ...input, question: text }, context), stands), inForce);
+    if (asksCommonOfAnyKind(rest)) {
+      const asked = choose(input, commonLists(schemaModel(input.knowledgeBase.schema), before.mentions ?? []), inForce);
+      if (asked) return asked;
+    }
     const pointing = point(rest);
     if (pointing) return pointing;
     const edited = readFollowUp(input, before, thresholds, rest);
-    if (edited) return planFrame(input, edited);
+    if (edited?.requests.every(stands)) return planFrame(input, edited);
     for (const core of coresOf(rest).slice(1)) {
       const opened = point(core);
       if (opened) return opened;
@@ -101,8 +109,11 @@ function distinct(input: PlanInput, requests: readonly Request[]): Request[] {
 }
 
 /** The best reading, with others that are as good; empty when the question was not understood. */
-export function bestReadings(read: ReadQuestion): Request[] {
-  const [best, ...rest] = read.readings.questions;
+export const bestReadings = (read: ReadQuestion): Request[] => readingsAsGood(read, () => true);
+
+/** The best of the readings that may stand, with others that are as good. */
+function readingsAsGood(read: ReadQuestion, stands: (request: Request) => boolean): Request[] {
+  const [best, ...rest] = read.readings.questions.filter(({ sem }) => stands(sem.request));
   if (!best) return [];
   return [best, ...rest.filter((item: Item) => item.cost - best.cost <= TIE_COST)].map((item) => item.sem.request);
 }
@@ -122,7 +133,7 @@ function readParts(input: PlanInput, before: Frame, text: string): Request[] | n
     const rows = setOf(first);
     const ids = rows.conditions[0]?.kind === "is" ? rows.conditions[0] : null;
     const shown = ids?.refs[0] && rows.conditions.length === 1 ? { table: rows.table, idColumn: ids.refs[0].column, ids: ids.values, labels: ids.matched.split(", ") } : null;
-    const [second, ...otherSecond] = distinct(input, bestReadings(readTokens({ ...input, question: right }, { rows, named: context?.named ?? null, shown })));
+    const [second, ...otherSecond] = distinct(input, bestReadings(readTokens({ ...input, question: right }, { rows, named: context?.named ?? null, mentions: [], shown })));
     if (second && otherSecond.length === 0) return [first, second];
   }
   return null;

@@ -4,6 +4,7 @@ import type { Condition, Frame, RowSet } from "../frame";
 import { spanText } from "../lexicon/lexicon";
 import { readNumber } from "../lexicon/numbers";
 import type { Token } from "../tokenise/tokenise";
+import { asksCommon, namedSets } from "./mentions";
 import { setOf } from "./state-of-frame";
 
 /** What earlier turns leave for words such as "those", "its" and "the first three" to point at. */
@@ -12,6 +13,8 @@ export interface Context {
   rows: RowSet;
   /** The one named row the last question was about, if there was exactly one. */
   named: RowSet | null;
+  /** Things the last questions asked the same of; "they" when something common is asked. */
+  mentions: RowSet[];
   /** Rows as they were shown, in order. */
   shown: { table: string; idColumn: string; ids: string[]; labels: string[] } | null;
 }
@@ -33,19 +36,8 @@ export function contextOf(frame: Frame | null, state: QueryState | null): Contex
   const rows = setOf(request);
   const last = state?.lastResult;
   const shown = last && last.table === rows.table ? { table: last.table, idColumn: last.idColumn, ids: last.referents.slice(0, SHOWN_COUNT_MAX).map((referent) => referent.id), labels: last.referents.map((referent) => referent.label) } : null;
-  return { rows, named: onlyNamed(rows), shown };
-}
-
-/** The single row a question named: the asked set itself, or the one its rows are connected with. */
-function onlyNamed(set: RowSet): RowSet | null {
-  const named: RowSet[] = [];
-  const visit = (current: RowSet): void => {
-    const [condition] = current.conditions;
-    if (condition?.kind === "is" && !condition.negated && condition.values.length === 1 && current.conditions.length === 1) named.push(current);
-    for (const one of current.conditions) if (one.kind === "related") one.any.forEach(visit);
-  };
-  visit(set);
-  return named.length === 1 ? (named[0] ?? null) : null;
+  const named = namedSets(rows);
+  return { rows, named: named.length === 1 ? (named[0] ?? null) : null, mentions: frame?.mentions ?? [], shown };
 }
 
 /** Rows that were cut or ranked stay as they are; others may be restricted further as if asked in one go. */
@@ -56,6 +48,8 @@ export function contextItems(tokens: readonly Token[], context: Context): Item[]
   const items: Item[] = [];
   const rows = asSet(context.rows);
   const single = context.named ?? (context.shown?.ids.length === 1 ? slice(context, 0, 1) : null);
+  const common = asksCommon(spanText(tokens, 0, tokens.length));
+  const together = common && context.mentions.length > 1 ? context.mentions : null;
   const pronoun = (set: RowSet): Sem => ({ cat: "S", set, head: "pronoun", det: "" });
   const possessive = (set: RowSet): Sem => ({ cat: "SDE", sets: [set], op: "one", both: false, noun: false });
   for (let from = 0; from < tokens.length; from += 1) {
@@ -65,9 +59,13 @@ export function contextItems(tokens: readonly Token[], context: Context): Item[]
       if (PLURAL.includes(text)) {
         add(pronoun(rows));
         const each = separately(context, context.shown?.ids.length ?? 0);
-        if (each) add(each, 1.05);
+        if (each) add(each, common ? 1 : 1.05);
+        if (together) add({ cat: "L", sets: together, op: "and", both: true, open: false });
       }
-      if (POSSESSIVE_PLURAL.includes(text)) add(possessive(rows));
+      if (POSSESSIVE_PLURAL.includes(text)) {
+        add(possessive(rows));
+        if (together) add({ cat: "SDE", sets: together, op: "and", both: true, noun: false });
+      }
       if (SINGULAR.includes(text) && single) add(pronoun(single));
       if (POSSESSIVE.includes(text) && single) add(possessive(single));
       if (POSSESSIVE.includes(text) && !single) add(possessive(rows), 1.2);

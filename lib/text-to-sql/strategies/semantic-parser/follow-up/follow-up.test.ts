@@ -12,3 +12,26 @@ it("names on its chip the threshold a level belongs to", async () => {
   const { state } = await chat("which readers reviewed Stone Songs?");
   expect(state?.items.find((item) => item.kind === "threshold")?.label).toEqual({ en: "review score: only good reviews (≥ 0.7)", "zh-Hant": "評論分數：僅好評（≥ 0.7）" });
 });
+
+it.each([
+  [["which books did Hsu review?", "what about Noor?", "which books do they have in common?"], ["B2"]],
+  [["Hsu評論過哪些書?", "那Noor呢?", "它們共同的書有哪些?"], ["B2"]],
+])("takes they for the things asked about in turn when something common is asked: %j", async (questions, expected) => {
+  expect((await chat(...questions)).ids).toEqual(expected);
+});
+
+it("asks what kind of thing is meant, or lists the only kind there is", async () => {
+  expect((await chat("which books did Hsu review?", "what about Noor?", "what do they have in common?")).ids).toEqual(["B2"]);
+  const { plan } = await chat("who reviewed Night Boat?", "what about Tea Fields?", "what do they have in common?");
+  expect(plan?.kind === "ambiguous" ? plan.choices.length : plan).toBe(2);
+});
+
+it("never drops the word for common", async () => {
+  const { plan } = await chat("list all books", "它們共同的書有哪些?");
+  expect(plan?.kind).toBe("unanswerable");
+});
+
+it("takes 總共有 and 共有幾 for a count", async () => {
+  expect((await chat("Lin Mei寫了哪些書?", "總共有幾本?")).ids).toEqual([2]);
+  expect((await chat("Lin Mei寫了哪些書?", "共有幾本?")).ids).toEqual([2]);
+});
