@@ -29,6 +29,20 @@ test("the complete table and its records lead back to the chat, sorted or reload
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
+test("a filter that is no number says so and hides no row", async ({ page }) => {
+  const turn = await askFirst(page, "Which genes does quercetin act on?");
+  const total = await totalRows(turn);
+  await turn.getByRole("link", { name: "View complete table" }).click();
+  const filter = page.getByPlaceholder("e.g. >=0.7").first();
+  await filter.fill("high");
+  await expect(page.getByText("Not a number, so not applied. Try >=0.9 or digits.")).toBeVisible();
+  await expect(filter).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText(`${total} rows`, { exact: true })).toBeVisible();
+  await filter.fill(">=0.9");
+  await expect(page).toHaveURL(/filter\./);
+  await expect(page.getByText("Not a number, so not applied.")).toHaveCount(0);
+});
+
 test("the complete table is paged, sorted, filtered and downloaded on the server", async ({ page }) => {
   const turn = await askFirst(page, FIRST_QUESTION);
   const total = await totalRows(turn);

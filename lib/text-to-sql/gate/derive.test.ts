@@ -46,6 +46,7 @@ describe("a page of a result", () => {
     expect(ids({ filters: { "Molecular Weight": ">= 302.2" } })).toEqual(["I3", "I2", "I1"]);
     expect(ids({ filters: { "Molecular Weight": "<>180.2", Name: "q" } })).toEqual(["I3", "I1"]);
     expect(ids({ filters: { "Molecular Weight": "324" } })).toEqual(["I3"]);
+    expect(ids({ filters: { "Molecular Weight": ">.5" } })).toEqual(ids({ filters: { "Molecular Weight": ">0.5" } }));
   });
   it("looks at the limited rows of a limited query", () => {
     const limited = must(gate.verify("SELECT `Ingredient ID`, Name FROM ingredient ORDER BY Name LIMIT 3", knowledgeBase));

@@ -5,7 +5,7 @@ import { SqlError } from "@/lib/sql/sql-error";
 export interface ViewColumn { name: string; type: SqlType }
 
 const COMPARISON = /^\s*(>=|<=|<>|!=|=|>|<)\s*(.+?)\s*$/s;
-const NUMBER = /^-?\d+(\.\d+)?$/;
+const NUMBER = /^-?(\d+(\.\d+)?|\.\d+)$/;
 const DATE = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/;
 
 /** Finds a result column by name without regard to case. @throws SqlError */
@@ -38,5 +38,8 @@ function condition(column: ViewColumn, text: string, value: SqlExpr): SqlExpr {
   return { kind: "like", negated: false, operand, pattern: { kind: "string", value: `%${text.trim().replace(/[\\%_]/g, "\\$&")}%` }, escape: "\\" };
 }
 
-const number = (digits: string): SqlExpr =>
-  digits.startsWith("-") ? { kind: "negate", operand: { kind: "number", text: digits.slice(1) } } : { kind: "number", text: digits };
+function number(written: string): SqlExpr {
+  const digits = written.replace("-", "").replace(/^\./, "0.");
+  const positive: SqlExpr = { kind: "number", text: digits };
+  return written.startsWith("-") ? { kind: "negate", operand: positive } : positive;
+}
