@@ -13,7 +13,10 @@ export function DownloadLinks({ resultId, view, rowCount }: { resultId: string; 
   const t = useTranslations("table");
   return (
     <div role="group" aria-label={t("downloadAll", { count: rowCount })} className="flex items-center">
-      <Download size={15} aria-hidden className="mr-0.5 ml-1.5 text-muted" />
+      <Download size={15} aria-hidden className="mr-1 ml-1.5 text-muted" />
+      <span aria-hidden className="mr-0.5 text-sm text-muted">
+        {t("downloadAll", { count: rowCount })}
+      </span>
       {FORMATS.map((format) => (
         <a
           key={format}
