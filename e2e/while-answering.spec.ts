@@ -78,7 +78,7 @@ test("a clarification offers its choices, and choosing asks that question", asyn
 });
 
 test("no records, unanswerable and failed look and read differently", async ({ page }) => {
-  const titles = { "no-records": "No matching records", unanswerable: "This cannot be answered from the data", failed: "Something went wrong" } as const;
+  const titles = { "no-records": "No matching records", unanswerable: "This was not answered", failed: "Something went wrong" } as const;
   const colours = new Set<string>();
   for (const outcome of ["no-records", "unanswerable", "failed"] as const) {
     await askScripted(page);
