@@ -21,6 +21,17 @@ for (const width of [390, 320]) {
       }
     });
 
+    test("the table of a full result starts on the first screen; its description opens", async ({ page }) => {
+      const turn = await askFirst(page, FIRST_QUESTION);
+      await turn.getByRole("link", { name: "View complete table" }).click();
+      const more = page.getByRole("button", { name: "Show more" });
+      await expect(more).toHaveAttribute("aria-expanded", "false");
+      const top = await page.getByRole("table").evaluate((element) => element.getBoundingClientRect().top);
+      expect(top).toBeLessThan(720);
+      await more.click();
+      await expect(page.getByRole("button", { name: "Show less" })).toHaveAttribute("aria-expanded", "true");
+    });
+
     test("the chats are in a drawer", async ({ page }) => {
       await askFirst(page, FIRST_QUESTION);
       await page.getByRole("button", { name: "Open the list of chats" }).click();

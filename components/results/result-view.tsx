@@ -11,6 +11,7 @@ import { asTsv } from "@/components/tables/as-tsv";
 import { CiteButton } from "@/components/tables/cite-button";
 import { DownloadLinks } from "@/components/tables/download-links";
 import { Button, buttonClass } from "@/components/ui/button";
+import { ClampedText } from "@/components/ui/clamped-text";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -52,7 +53,7 @@ function ResultHeader({ page }: { page: ResultPage }) {
           {t("about")}
         </Link>
       </p>
-      {page.description ? <p className="max-w-4xl text-pretty">{page.description}</p> : null}
+      {page.description ? <ClampedText text={page.description} className="max-w-4xl text-pretty" /> : null}
       {page.dataChanged ? (
         <Notice tone="warning" icon={<RefreshCw size={18} />} title={t("dataChanged")}>
           <p>{t("dataChangedText")}</p>
