@@ -106,7 +106,8 @@ function sameTable(set: RowSet, mod: Extract<Modifier, { kind: "related" }>): Ap
 
 function compare(model: SchemaModel, set: RowSet, mod: Extract<Modifier, { kind: "compare" }>): Applied[] {
   return measureColumns(model, set.table, mod.measure).flatMap((ref) => {
-    if (!isComparable(model, ref) && !(isIdentifier(model, ref) && (mod.operator === "=" || mod.operator === "!="))) return [];
+    const equality = mod.operator === "=" || mod.operator === "!=";
+    if (!isComparable(model, ref) && !(equality && (isIdentifier(model, ref) || columnOf(model, ref).type === "boolean"))) return [];
     return column(model, set, ref, () => ({ kind: "compare", ref, operator: mod.operator, value: mod.value, upper: mod.upper }));
   });
 }

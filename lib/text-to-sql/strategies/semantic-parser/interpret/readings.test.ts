@@ -63,3 +63,13 @@ describe("exceptions", () => {
     ["books reviewed by Hsu except by Noor", ["B1"]],
   ])("leaves out rows of what is listed: %s", async (question, expected) => expect(await library.ids(question)).toEqual(expected));
 });
+
+describe("yes/no columns", () => {
+  it.each([
+    ["smokers with hypertension", [1]],
+    ["patients who are smokers", [1, 3]],
+    ["patients who are not smokers", [2, 4]],
+    ["smokers in Hualien", [3]],
+    ["how many smokers are there", [2]],
+  ])("their name means the rows of which they are true: %s", async (question, expected) => expect(await clinic.ids(question)).toEqual(expected));
+});

@@ -42,7 +42,7 @@ function build(knowledgeBase: KnowledgeBase): SchemaLexicon {
   for (const table of knowledgeBase.schema.tables) {
     addTable(table, add);
     if (table.kind === "link") addLinkNouns(table, knowledgeBase, add);
-    for (const column of table.columns) addColumn(table, column, add);
+    for (const column of table.columns) addColumn(table, column, knowledgeBase, add);
     for (const key of table.foreignKeys) addVerbs(table, key, add);
   }
   mergeVerbs(senses);
@@ -90,13 +90,26 @@ function addLinkNouns(table: Table, knowledgeBase: KnowledgeBase, add: Add): voi
   if (measured) for (const word of LINK_WORDS.slice(0, 4)) add(word, noun, 0.5);
 }
 
-function addColumn(table: Table, column: Column, add: Add): void {
+/** A pointer called like the rows it points at ("patient" of a visit): the rows are likelier meant. */
+function isNounElsewhere(table: Table, column: Column, label: string, knowledgeBase: KnowledgeBase): boolean {
+  const target = table.foreignKeys.find((key) => key.columns.length === 1 && key.columns[0] === column.name)?.refTable;
+  const other = knowledgeBase.schema.tables.find((candidate) => candidate.name === target);
+  return other !== undefined && [...other.labels.en, ...other.labels["zh-Hant"], readable(other.name)].some((one) => schemaKey(one) === schemaKey(label));
+}
+
+function addColumn(table: Table, column: Column, knowledgeBase: KnowledgeBase, add: Add): void {
   const ref: ColumnRef = { table: table.name, column: column.name };
   const sem: Sem = { cat: "A", refs: [ref], concept: null };
   const labels = [...column.labels.en, ...column.labels["zh-Hant"], readable(column.name), column.name.toLowerCase()];
   const nouns = [...table.labels.en, readable(table.name), ...table.labels["zh-Hant"]];
   for (const label of new Set(labels)) {
-    add(label, sem);
+    add(label, sem, column.type === "boolean" || isNounElsewhere(table, column, label, knowledgeBase) ? 0.6 : 0);
+    if (column.type === "boolean") {
+      // "smokers": the rows of which it is true.
+      const holds = { ...everyRow(table.name), conditions: [{ kind: "compare" as const, ref, operator: "=" as const, value: 1 }] };
+      add(label, { cat: "S", set: holds, head: "noun", det: "" });
+      add(label, { cat: "PROP", set: holds });
+    }
     // "synonym language" is also just the language, when nothing else is.
     const last = /\p{Script=Han}/u.test(label) ? (label.length >= 4 ? label.slice(-2) : "") : (label.split(" ").length > 1 ? (label.split(" ").at(-1) ?? "") : "");
     if (column.role === "category" && last.length > 1) add(last, sem, 0.4);

@@ -54,7 +54,14 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
   grammar.pair("HAVE", "PROP", (_, p): Sem | null => propertyModifier(p.set), 0.1);
   grammar.pair("PROP", "HAVE", (p): Sem | null => asGap(propertyModifier(p.set)));
   grammar.pair("NEG", "S", (_, s) => (s.det === "" && s.head === "noun" ? { ...s, det: "no" } : null));
-  grammar.pair("BE", "PROP", (_, p): Sem | null => propertyModifier(p.set));
+  for (const word of ["BE", "REL"] as const) grammar.pair(word, "PROP", (_, p): Sem | null => propertyModifier(p.set));
+  // "patients who are not smokers".
+  grammar.pair("NEG", "PROP", (_, p): Sem | null => {
+    const m = propertyModifier(p.set);
+    if (m?.cat !== "M") return null;
+    if (m.mod.kind === "is") return { ...m, mod: { ...m.mod, negated: true } };
+    return m.mod.kind === "compare" && m.mod.operator === "=" ? { ...m, mod: { ...m.mod, operator: "!=" } } : null;
+  });
   grammar.lift("PROP", (p): Sem => ({ cat: "S", set: p.set, head: "noun", det: "", bare: true }), 0.9);
 
   // Possession: "ginseng's ingredients", 當歸的成分, 成分的標靶.
