@@ -24,6 +24,13 @@ export function abstain(input: PlanInput, read: ReadQuestion): Extract<Plan, { k
   return { kind: "unanswerable", reason: NOT_COMPOSED, unplacedWords: words, recognised };
 }
 
+/** "the first three" after an answer with fewer rows: the words are clear, the rows are missing. */
+export function abstainOnRows(count: number): Extract<Plan, { kind: "unanswerable" }> {
+  const en = count === 0 ? "The last answer had no rows to choose from." : `The last answer had only ${count} ${count === 1 ? "row" : "rows"}.`;
+  const zh = count === 0 ? "上一個答案沒有任何資料，無法再從中選取。" : `上一個答案只有 ${count} 筆資料。`;
+  return { kind: "unanswerable", reason: { en, "zh-Hant": zh }, unplacedWords: [], recognised: [] };
+}
+
 /** Unknown words as written; neighbouring Han characters are one word. Without unknown ones, what lies outside the longest part understood. */
 function unplacedWords(read: ReadQuestion): string[] {
   const { from, to } = read.readings.understood;

@@ -1,8 +1,8 @@
 import type { Plan, PlanInput } from "@/lib/text-to-sql/strategy";
 import { findThresholdCues, withoutCues } from "@/lib/text-to-sql/thresholds/find-cues";
-import { abstain } from "./abstain";
-import { contextOf } from "./follow-up/context-items";
-import { coresOf, mergeThresholds, readFollowUp } from "./follow-up/read-follow-up";
+import { abstain, abstainOnRows } from "./abstain";
+import { contextOf, rowsMissing } from "./follow-up/context-items";
+import { coresOf, mergeThresholds, narrows, readFollowUp } from "./follow-up/read-follow-up";
 import { asksCommon, asksCommonOfAnyKind, commonLists, isCommon } from "./follow-up/mentions";
 import { setOf } from "./follow-up/state-of-frame";
 import type { Frame, Request } from "./frame";
@@ -32,18 +32,25 @@ export function planQuestion(input: PlanInput): Plan {
   const thresholds: Frame["thresholds"] = cues.map((cue) => ({ thresholdId: cue.thresholdId, levelId: cue.levelId, operator: ">=", minimum: null }));
   const before = previousFrame(input);
 
+  const shown = before ? contextOf(before, input.state) : null;
+  const missing = shown ? coresOf(rest).map((core) => rowsMissing(core, shown)).find((count) => count !== null) : undefined;
+  if (typeof missing === "number") return abstainOnRows(missing);
+
   const alone = readTokens({ ...input, question: rest }, null);
   // A bare name or class is a fragment when there is something before it that it can change.
   const fragment = before && isFragment(alone, rest) ? readFollowUp(input, before, thresholds, rest) : null;
   if (fragment) return planFrame(input, fragment);
-  const own = choose(input, bestReadings(alone), thresholds);
+  // "only Alzheimer's" and "which of them …" are about the rows before: without a way to narrow those, nothing is answered.
+  const ofThose = OF_THOSE.test(rest);
+  const pointsBack = before !== null && (ofThose || (narrows(rest) && isFragment(alone, rest)));
+  const own = pointsBack ? null : choose(input, bestReadings(alone), thresholds);
   if (own) return own;
 
   if (before) {
     const context = contextOf(before, input.state);
     const inForce = mergeThresholds(before.thresholds, thresholds);
     const together = asksCommon(rest);
-    const stands = (request: Request): boolean => !together || isCommon(request, before);
+    const stands = (request: Request): boolean => (!together || isCommon(request, before)) && (!ofThose || restsOn(request, before));
     const point = (text: string): Plan | null => choose(input, readingsAsGood(readTokens({ ...input, question: text }, context), stands), inForce);
     if (asksCommonOfAnyKind(rest)) {
       const asked = choose(input, commonLists(schemaModel(input.knowledgeBase.schema), before.mentions ?? []), inForce);
@@ -77,6 +84,16 @@ function isFragment(read: ReadQuestion, text: string): boolean {
   const bareName = details && set.conditions.length === 1 && set.rank === null && !ASKS_DETAILS.test(text);
   const bareClass = set.conditions.length === 0 && set.rank === null && set.take === null && OPENS_FOLLOW_UP.test(text);
   return bareName || bareClass;
+}
+
+/** "which ones …", 其中哪些…: of the rows before. */
+const OF_THOSE = /^\s*(?:(?:and|so|now)\s+)?which (?:ones?|of (?:them|these|those|the above))\b|^\s*(?:那麼?|請問|請列出|列出)?(?:這|它們|他們|這些)?(?:其中|當中|之中)/iu;
+
+/** True when every condition on the rows before still holds, or those rows are given by their IDs. */
+function restsOn(request: Request, before: Frame): boolean {
+  const text = JSON.stringify(request);
+  const rows = before.requests[0] ? setOf(before.requests[0]) : null;
+  return rows !== null && text.includes(JSON.stringify(rows.table)) && rows.conditions.every((condition) => text.includes(JSON.stringify(condition)));
 }
 
 const ASKS_DETAILS = /\b(?:details?|information|info|describe|tell me about|everything)\b|資訊|資料|詳情|介紹|簡介/iu;

@@ -19,7 +19,7 @@ export interface Context {
   shown: { table: string; idColumn: string; ids: string[]; labels: string[] } | null;
 }
 
-const PLURAL = ["them", "those", "these", "they", "those ones", "these ones", "the ones", "ones", "all of them", "all of those", "these results", "those results", "the results", "the above", "它們", "這些", "那些", "他們", "她們", "牠們", "上述", "以上", "這幾個", "那幾個", "上面", "前述", "這些結果"];
+const PLURAL = ["them", "those", "these", "they", "those ones", "these ones", "the ones", "ones", "all of them", "all of those", "these results", "those results", "the results", "the above", "它們", "這些", "那些", "他們", "她們", "牠們", "上述", "以上", "這幾個", "那幾個", "上面", "前述", "這些結果", "其中", "當中", "這其中", "這些當中", "這些之中", "它們之中", "它們當中"];
 const POSSESSIVE_PLURAL = ["their", "它們的", "他們的", "這些的", "牠們的"];
 const SINGULAR = ["it", "this", "that", "this one", "that one", "它", "這個", "那個", "該", "牠", "此"];
 const POSSESSIVE = ["its", "它的", "其", "牠的", "該"];
@@ -72,7 +72,7 @@ export function contextItems(tokens: readonly Token[], context: Context): Item[]
       const range = position(text);
       if (range) {
         const [start, end] = range;
-        const picked = slice(context, start, end) ?? (start === 0 ? first(context.rows, end) : null);
+        const picked = (ranksFurther(context, end) ? null : slice(context, start, end)) ?? (start === 0 ? first(context.rows, end) : null);
         if (picked) add(pronoun(picked), 0.9);
         if (start === 0 && end > 1) {
           const each = separately(context, end);
@@ -94,6 +94,16 @@ function position(text: string): [number, number] | null {
 }
 
 const ORDINALS = [["first", "top one", "1st", "第一個", "第一名", "第一種", "第一筆"], ["second", "2nd", "第二個", "第二名", "第二種", "第二筆"], ["third", "3rd", "第三個", "第三名", "第三種", "第三筆"], ["fourth", "4th", "第四個", "第四名"], ["fifth", "5th", "第五個", "第五名"]];
+
+/** "top 5" after the one largest: more of the same ranking, not of the one row shown. */
+const ranksFurther = ({ rows, shown }: Context, end: number): boolean => rows.rank !== null && rows.rank.limit === null && (shown?.ids.length ?? 0) < end;
+
+/** Number of rows the last answer had, when a question is nothing but a place among rows that are not there. */
+export function rowsMissing(text: string, context: Context): number | null {
+  const range = position(text.toLowerCase());
+  const count = context.shown?.ids.length;
+  return range && count !== undefined && count < range[1] && !ranksFurther(context, range[1]) ? count : null;
+}
 
 /** Shown rows by their place. */
 function slice(context: Context, start: number, end: number): RowSet | null {

@@ -5,23 +5,27 @@ import type { ColumnRef, Condition, Frame, Request, RowSet } from "../frame";
 import { columnOf, isNumeric, type SchemaModel } from "../link-schema/schema-model";
 import { setOf, withSet } from "./state-of-frame";
 
+/** What the words around a fragment say of it: one more ("also"), these alone ("only"), the same of another ("and of"). */
+export type EditWay = "adds" | "narrows" | "asks-again" | "";
+
 /**
  * What a question that is no sentence of its own does to the frame before it: a modifier adds a condition, a name
  * takes the place of the name of its kind, a class asks for other rows of the same things, "how many" counts.
  * `null` when it edits nothing.
  */
-export function editFrame(model: SchemaModel, frame: Frame, fragment: Item, thresholds: readonly Threshold[], adds: boolean): Frame | null {
+export function editFrame(model: SchemaModel, frame: Frame, fragment: Item, thresholds: readonly Threshold[], way: EditWay): Frame | null {
   const [request] = frame.requests;
   if (!request) return null;
-  const edited = editRequest(model, request, fragment.sem, thresholds, adds);
+  const edited = editRequest(model, request, fragment.sem, thresholds, way);
   return edited ? { ...frame, requests: [edited] } : null;
 }
 
-function editRequest(model: SchemaModel, request: Request, sem: Sem, thresholds: readonly Threshold[], adds: boolean): Request | null {
+function editRequest(model: SchemaModel, request: Request, sem: Sem, thresholds: readonly Threshold[], way: EditWay): Request | null {
   const set = setOf(request);
   switch (sem.cat) {
     case "M":
-      return sem.mod.kind === "order" ? reorder(model, request, sem.mod) : modify(model, request, sem.mod);
+      if (sem.mod.kind === "order") return reorder(model, request, sem.mod);
+      return (way === "asks-again" ? askAgain(request, sem.mod) : null) ?? modify(model, request, sem.mod);
     case "CN": {
       const ref = boundedColumn(model, set, thresholds);
       return ref ? modify(model, request, { kind: "compare", measure: { ref }, operator: sem.operator, value: sem.value, upper: sem.upper }) : null;
@@ -29,7 +33,7 @@ function editRequest(model: SchemaModel, request: Request, sem: Sem, thresholds:
     case "PROP":
       return restrictTo(request, sem.set);
     case "S":
-      if (sem.det === "" && sem.head === "named" && sem.set.conditions.length === 1) return adds ? include(request, sem.set) : rename(request, sem.set);
+      if (sem.det === "" && sem.head === "named" && sem.set.conditions.length === 1) return editName(model, request, sem.set, way);
       return sem.head === "noun" && sem.det === "" && sem.set.conditions.length === 0 ? reask(model, set, sem.set) : null;
     case "TK":
       return request.kind === "list" ? { ...request, set: set.rank ? { ...set, rank: { ...set.rank, limit: sem.count } } : { ...set, take: sem.count } } : null;
@@ -38,6 +42,24 @@ function editRequest(model: SchemaModel, request: Request, sem: Sem, thresholds:
     default:
       return null;
   }
+}
+
+/** A bare name: added, kept alone, or put in the place of the name before it. */
+function editName(model: SchemaModel, request: Request, named: RowSet, way: EditWay): Request | null {
+  if (way === "adds") return include(request, named);
+  if (way !== "narrows") return rename(request, named);
+  const set = setOf(request);
+  if (named.table === set.table) return set.rank || set.take !== null ? withSet(request, { ...narrowed(set), conditions: [{ kind: "among", set }, ...named.conditions] }) : restrictTo(request, named);
+  return rename(request, named) ?? modify(model, request, { kind: "related", sets: [named], mode: "all", via: [], negated: false, reverse: false, preposition: "" });
+}
+
+const narrowed = (set: RowSet): RowSet => ({ table: set.table, conditions: [], rank: null, take: null });
+
+/** "and of kaempferol?": the same of another thing, not what both have. */
+function askAgain(request: Request, mod: Modifier): Request | null {
+  if (mod.kind !== "related" || mod.negated) return null;
+  const [named, more] = mod.sets;
+  return named && !more && named.conditions.length === 1 ? rename(request, named) : null;
 }
 
 /** One more condition; a bound on the column that already has one replaces it. */

@@ -35,3 +35,29 @@ it("takes 總共有 and 共有幾 for a count", async () => {
   expect((await chat("Lin Mei寫了哪些書?", "總共有幾本?")).ids).toEqual([2]);
   expect((await chat("Lin Mei寫了哪些書?", "共有幾本?")).ids).toEqual([2]);
 });
+
+it.each([
+  [["which books did Hsu review?", "and of Noor?"], ["B3", "B2"]],
+  [["books of Lin Mei", "and of Otto Berg?"], ["B3", "B4"]],
+  [["how many books of Lin Mei are there?", "and of Idle Hand?"], [0]],
+  [["which books did Hsu review?", "only Night Boat"], ["B1"]],
+  [["Hsu評論過哪些書?", "只看夜船"], ["B1"]],
+  [["books written by Lin Mei", "which ones did Marta review?"], ["B1"]],
+  [["books written by Lin Mei", "which of these did Marta review?"], ["B1"]],
+  [["Lin Mei寫了哪些書?", "其中哪些頁數大於300?"], ["B1"]],
+  [["what is the thickest book?", "top 2"], ["B4", "B5"]],
+  [["最厚的書是哪一本?", "前2名"], ["B4", "B5"]],
+])("stays with what was asked before: %j", async (questions, expected) => {
+  expect((await chat(...questions)).ids).toEqual(expected);
+});
+
+it.each([
+  [["books of Idle Hand", "the first three"], "The last answer had no rows to choose from."],
+  [["books written by Lin Mei", "top 5"], "The last answer had only 2 rows."],
+])("says that rows are missing: %j", async (questions, reason) => {
+  expect((await chat(...questions)).plan).toMatchObject({ kind: "unanswerable", reason: { en: reason }, unplacedWords: [] });
+});
+
+it("answers nothing when a name cannot narrow the rows before", async () => {
+  expect((await chat("how many books are there?", "其中哪些作者?")).plan?.kind).toBe("unanswerable");
+});
