@@ -6,6 +6,7 @@ import { addSyntheticTwhm } from "@/lib/knowledge-bases/add/add-synthetic";
 import { buildKnowledgeBase, type BuildReport } from "@/lib/knowledge-bases/build/build-knowledge-base";
 import { plural } from "@/lib/knowledge-bases/introspect/identifier-words";
 import { findKnowledgeBase, listKnowledgeBases } from "@/lib/knowledge-bases/list-knowledge-bases";
+import { removeKnowledgeBase } from "@/lib/knowledge-bases/remove/remove-knowledge-base";
 import { ServiceError } from "@/lib/ports/service-error";
 import { createBuildDeps, tryFirstQuestions } from "@/lib/wiring";
 import { printJson } from "../output";
@@ -27,13 +28,14 @@ interface AddFlags {
   json?: boolean;
 }
 
-/** `kb`: list, describe, build, add and generate knowledge bases. */
+/** `kb`: list, describe, build, add, remove and generate knowledge bases. */
 export function registerKb(program: Command): void {
-  const kb = program.command("kb").description("Knowledge bases: list, describe, build, add, generate.");
+  const kb = program.command("kb").description("Knowledge bases: list, describe, build, add, remove, generate.");
   registerList(kb);
   registerDescribe(kb);
   registerBuild(kb);
   registerAdd(kb);
+  registerRemove(kb);
   registerGenerate(kb);
 }
 
@@ -108,6 +110,20 @@ function registerAdd(kb: Command): void {
       });
       if (flags.json) printJson({ ...reportJson(report), folder: report.folder, tables: report.schema.tables.map(({ name, kind, rowCount, primaryKey, foreignKeys }) => ({ name, kind, rowCount, primaryKey, foreignKeys })) });
       else process.stdout.write(added(report));
+    });
+}
+
+function registerRemove(kb: Command): void {
+  kb.command("remove")
+    .description("Remove a knowledge base that was added, with what was edited and built; a database queried in place stays.")
+    .argument("<id>", "knowledge base")
+    .option("--yes", "do it; without this nothing is removed")
+    .option("--json", "print one JSON object")
+    .action(async (id: string, options: { yes?: boolean; json?: boolean }) => {
+      if (!options.yes) throw new ServiceError({ service: "knowledge-base", code: "unsupported", message: `Everything edited in the folder of ${id} would be lost; add --yes to remove it.` });
+      const report = await removeKnowledgeBase(createBuildDeps(), id);
+      if (options.json) printJson(report);
+      else process.stdout.write(`${id}: removed${report.keptFile === null ? "" : `; ${report.keptFile} was left as it is`}\n`);
     });
 }
 
