@@ -48,7 +48,10 @@ export type Sem =
   /** A stored value that is no name: a property of the rows of its table. */
   | { cat: "PROP"; set: RowSet }
   | { cat: "L"; sets: RowSet[]; op: "and" | "or"; both: boolean; open: boolean }
-  | { cat: "A"; refs: ColumnRef[]; concept: Concept | null }
+  /** "A vs B": each of them for itself. */
+  | { cat: "LV"; sets: RowSet[]; open: boolean }
+  /** `per`: "per city", 各城市: the attribute divides into groups. */
+  | { cat: "A"; refs: ColumnRef[]; concept: Concept | null; per?: "each" | "by" }
   | { cat: "M"; mod: Modifier; gap: boolean }
   | { cat: "V"; via: string[]; negated: boolean; passive: boolean }
   | { cat: "NUM"; value: number }
@@ -85,7 +88,7 @@ export type Sem =
 export type Word =
   | "WH" | "HOWMANY" | "HOWMANYV" | "CMD" | "BE" | "DO" | "HAVE" | "REL" | "WHOSE" | "POSS" | "DE" | "NEG" | "WITHOUT" | "AND" | "OR" | "COMMA"
   | "EACH" | "TOP" | "COMMON" | "ALSO" | "ORDER" | "EXCEPT" | "MORE" | "FEWER" | "WHERE" | "PERCENT" | "DETAILS" | "NAMEOF" | "NULLW" | "THERE" | "NUMBEROF" | "GROUP"
-  | "EITHER" | "DISTINCT" | "LOCATIVE" | "AMONG" | "PRON" | "RES" | "VIA" | "COMPARE" | "SHARE" | "BUT" | "DIFF" | "BI" | "UNIT" | "WHOF";
+  | "EITHER" | "DISTINCT" | "LOCATIVE" | "AMONG" | "PRON" | "RES" | "VIA" | "COMPARE" | "SHARE" | "BUT" | "DIFF" | "BI" | "VERSUS" | "UNIT" | "WHOF";
 
 export type Category = Sem["cat"];
 

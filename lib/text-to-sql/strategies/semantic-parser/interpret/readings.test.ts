@@ -73,3 +73,17 @@ describe("yes/no columns", () => {
     ["how many smokers are there", [2]],
   ])("their name means the rows of which they are true: %s", async (question, expected) => expect(await clinic.ids(question)).toEqual(expected));
 });
+
+describe("for each", () => {
+  it.each(["number of books of Lin Mei vs Ana Ruiz", "number of books of Lin Mei and Ana Ruiz each", "Lin Mei和Ana Ruiz各有幾本書", "Lin Mei和Ana Ruiz分別有多少書"])(
+    "one row for each name: %s",
+    async (question) => expect(await library.rows(question)).toEqual([["A1", "Lin Mei", 2], ["A3", "Ana Ruiz", 2]]),
+  );
+
+  it("counts rows for each value of their own property, and for each row they belong to", async () => {
+    expect(await clinic.rows("patients per city")).toEqual([["Hualien", 2], ["Tainan", 2]]);
+    expect((await clinic.rows("visits per patient")).map((row) => [row[0], row[2]])).toEqual([[3, 2], [1, 1], [2, 1]]);
+  });
+
+  it("does not take a property of other rows for a list of them", async () => expect((await clinic.plan("visits per city")).kind).toBe("unanswerable"));
+});

@@ -11,14 +11,15 @@ type A = Extract<Sem, { cat: "A" }>;
 
 /** Attributes of sets: "population of texas", 槲皮素的分子式, "how long is the ohio", averages and totals. */
 export const attributes: RuleFamily = (grammar, model) => {
-  grammar.pair("A", "AND", (a): Sem | null => (a.concept ? null : { cat: "AC", refs: a.refs }));
-  grammar.pair("A", "COMMA", (a): Sem | null => (a.concept ? null : { cat: "AC", refs: a.refs }));
+  grammar.pair("A", "AND", (a): Sem | null => (a.concept || a.per ? null : { cat: "AC", refs: a.refs }));
+  grammar.pair("A", "COMMA", (a): Sem | null => (a.concept || a.per ? null : { cat: "AC", refs: a.refs }));
   const both = (a: { refs: ColumnRef[] }, b: A): Sem | null =>
-    b.concept || a.refs[0]?.table !== b.refs[0]?.table || a.refs.some((ref) => b.refs.some((other) => sameColumn(ref, other))) ? null : { cat: "A", refs: [...a.refs, ...b.refs], concept: null };
+    b.concept || b.per || a.refs[0]?.table !== b.refs[0]?.table || a.refs.some((ref) => b.refs.some((other) => sameColumn(ref, other))) ? null : { cat: "A", refs: [...a.refs, ...b.refs], concept: null };
   grammar.pair("AC", "A", both, 0.1);
 
   /** Columns an attribute word means for rows of a table, with the rows it then speaks of. */
   const attributeOf = (a: A, set: RowSet): Outcome[] => {
+    if (a.per) return [];
     const choices = a.concept ? measured(model, set, a.concept) : [a.refs];
     return choices.flatMap((refs): Outcome[] => {
       const table = refs[0]?.table;

@@ -29,8 +29,8 @@ export const comparisons: RuleFamily = (grammar, model) => {
     const cost = connection(model, set.table, c.of.table, c.via);
     return cost === null ? null : [{ sem: { cat: "Q" as const, request: { kind: "list" as const, set, columns: [{ kind: "count" as const, of: c.of, via: c.via }], details: false, order: { by: "count" as const, descending: c.descending } } }, cost }];
   };
-  grammar.pair("CMPSET", "L", (c, l) => (l.open ? null : compared(l.sets, c)));
-  grammar.pair("L", "CMPSET", (l, c) => (l.open ? null : compared(l.sets, c)));
+  for (const names of ["L", "LV"] as const) grammar.pair("CMPSET", names, (c, l) => (l.open ? null : compared(l.sets, c)));
+  for (const names of ["L", "LV"] as const) grammar.pair(names, "CMPSET", (l, c) => (l.open ? null : compared(l.sets, c)));
 
   // 分子量超過1000的成分占所有成分的百分比.
   grammar.pair("SDE", "PERCENT", (d): Sem | null => (d.sets[0] && d.sets.length === 1 ? { cat: "PCT", set: d.sets[0] } : null));
@@ -48,11 +48,11 @@ export const comparisons: RuleFamily = (grammar, model) => {
   grammar.pair("CADJ", "S", (c, s): Sem | null => (s.head === "noun" && s.det === "" && s.set.conditions.length === 0 ? c : null), 0.3);
   const byMeasure = (sets: RowSet[], c: Extract<Sem, { cat: "CADJ" }>) =>
     measureColumns(model, sets[0]?.table ?? "", c.measure).flatMap((ref) => (ref.table === sets[0]?.table ? [{ sem: q({ kind: "values", set: together(sets), refs: [ref], order: { by: ref, descending: c.descending } }), cost: 0.1 }] : []));
-  grammar.pair("CADJ", "L", (c, l) => (l.open ? null : byMeasure(l.sets, c)));
-  grammar.pair("L", "CADJ", (l, c) => (l.open ? null : byMeasure(l.sets, c)));
+  for (const names of ["L", "LV"] as const) grammar.pair("CADJ", names, (c, l) => (l.open ? null : byMeasure(l.sets, c)));
+  for (const names of ["L", "LV"] as const) grammar.pair(names, "CADJ", (l, c) => (l.open ? null : byMeasure(l.sets, c)));
   grammar.pair("SDE", "CADJ", (d, c) => (d.sets.length > 1 ? byMeasure(d.sets, c) : null));
   grammar.pair("COMPARE", "Q", (_, right): Sem | null => (right.request.kind === "values" ? { ...right, request: { ...right.request, order: right.request.order ?? (right.request.refs[0] ? { by: right.request.refs[0], descending: true } : null) } } : null));
-  grammar.pair("COMPARE", "L", (_, l): Sem | null => (l.open ? null : list(together(l.sets), [], true)), 0.3);
+  for (const names of ["L", "LV"] as const) grammar.pair("COMPARE", names, (_, l): Sem | null => (l.open ? null : list(together(l.sets), [], true)), 0.3);
 
   // "the difference in molecular weight between A and B", A和B的分子量相差多少.
   const difference = (ref: ColumnRef | undefined, sets: RowSet[]): Sem | null => {

@@ -10,7 +10,7 @@ type A = Extract<Sem, { cat: "A" }>;
 
 /** Numbers, comparisons, superlatives and counts as modifiers of sets. */
 export const measuresAndCounts: RuleFamily = (grammar, model) => {
-  const measureOf = (a: A): Measure | null => (a.concept ? { concept: a.concept } : a.refs.length === 1 && a.refs[0] ? { ref: a.refs[0] } : null);
+  const measureOf = (a: A): Measure | null => (a.per ? null : a.concept ? { concept: a.concept } : a.refs.length === 1 && a.refs[0] ? { ref: a.refs[0] } : null);
   const numeric = (a: A): boolean => a.concept !== null || a.refs.every((ref) => { const column = columnOf(model, ref); return isNumeric(column) || column.role === "measure" || column.type === "date" || column.type === "datetime"; });
 
   // Bounds: "more than 20", "20 or more", "between 3 and 5", 至少20, 介於3到5之間.

@@ -2,6 +2,7 @@ import { restrict, type RowSet } from "../../frame";
 import { modelOf } from "../../link-schema/schema-model";
 import { applyModifier } from "../apply-modifier";
 import { EXCEPT, type Modifier, type Sem } from "../items";
+import { together } from "../named-sets";
 import type { RuleFamily } from "./rule-set";
 
 type S = Extract<Sem, { cat: "S" }>;
@@ -84,6 +85,9 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
   grammar.pair("COMMA", "OR", (_, right) => right);
   grammar.pair("AND", "S", (_, s): Sem | null => (item(s) ? { cat: "L", sets: [s.set], op: "and", both: false, open: true } : null));
   grammar.pair("OR", "S", (_, s): Sem | null => (item(s) ? { cat: "L", sets: [s.set], op: "or", both: false, open: true } : null));
+  grammar.pair("VERSUS", "S", (_, s): Sem | null => (item(s) ? { cat: "LV", sets: [s.set], open: true } : null));
+  grammar.pair("S", "LV", (s, l): Sem | null => (item(s) && l.open && l.sets[0]?.table === s.set.table ? { cat: "LV", sets: [s.set, ...l.sets], open: false } : null));
+  grammar.lift("LV", (l): Sem | null => (l.open ? null : { cat: "S", head: "noun", det: "each", set: together(l.sets) }));
   grammar.pair("COMMA", "S", (_, s): Sem | null => (item(s) ? { cat: "L", sets: [s.set], op: "and", both: false, open: true } : null), 0.05);
   grammar.pair("S", "L", (s, l) => (item(s) && l.open ? list([s.set, ...l.sets], l.op, false) : null));
   grammar.pair("COMMA", "L", (_, l) => (l.open || l.sets.length < 2 ? null : { ...l, open: true }));
@@ -93,6 +97,7 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
   grammar.pair("L", "EITHER", (l) => (l.open ? null : { ...l, op: "or" as const }));
 
   // "each of quercetin, luteolin and resveratrol".
+  grammar.pair("L", "EACH", (l): Sem | null => (l.open ? null : { cat: "S", head: "noun", det: "each", set: together(l.sets) }));
   grammar.pair("EACH", "L", (_, l): Sem | null => (l.open ? null : { cat: "S", head: "noun", det: "each", set: { table: l.sets[0]?.table ?? "", conditions: eitherName(l.sets), rank: null, take: null } }));
   grammar.pair("S", "L", (n, l): Sem | null => (n.det === "each" && n.head === "noun" && n.set.conditions.length === 0 && !l.open && l.sets.every((set) => set.table === n.set.table) ? { ...n, set: { ...n.set, conditions: eitherName(l.sets) } } : null));
 

@@ -18,6 +18,9 @@ export const perEachRow: RuleFamily = (grammar, model) => {
     return cost === null ? [] : [{ sem: list(each, [{ kind: "count", of, via }]), cost }];
   };
   grammar.pair("S", "S", (a, b) => (a.det === "how-many" && b.det === "each" ? perEach(b.set, a.set, []) : null), 0.2);
+  grammar.pair("S", "S", (a, b) => (a.det === "each" && b.det === "how-many" ? perEach(a.set, b.set, []) : null), 0.1);
+  grammar.pair("S", "S", (a, b) => (a.head === "noun" && a.det === "" && b.head === "noun" && b.det === "each" && a.set.table !== b.set.table ? perEach(b.set, a.set, []) : null), 0.2);
+  grammar.pair("S", "EACH", (s) => (s.det === "each" ? s : null), 0.05);
   grammar.pair("S", "V", (s, v): Sem | null => (s.det === "each" && !v.negated ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: true } : null), 0.1);
   grammar.pair("S", "HAVE", (s): Sem | null => (s.det === "each" ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: true } : null), 0.1);
   grammar.pair("V", "S", (v, s): Sem | null => (s.det === "each" && !v.negated ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: true } : null), 0.1);
@@ -64,8 +67,12 @@ export const perEachRow: RuleFamily = (grammar, model) => {
     const role = refs.length === 1 && refs[0]?.table === table ? columnOf(model, refs[0]).role : null;
     return role === "category" || role === "text";
   };
-  grammar.pair("EACH", "A", (_, a): Sem => a, 0.3);
-  grammar.pair("GROUP", "A", (_, a): Sem => a, 0.3);
+  grammar.pair("EACH", "A", (_, a): Sem | null => (a.per ? null : { ...a, per: "each" }), 0.3);
+  grammar.pair("GROUP", "A", (_, a): Sem | null => (a.per ? null : { ...a, per: "by" }), 0.3);
+  grammar.pair("GROUP", "S", (_, s) => (s.det === "" ? { ...s, det: "each" as const } : null), 0.05);
+  grammar.pair("A", "EACH", (a) => (a.per ? a : null), 0.05);
+  // "visits per city": how many of them for each.
+  grammar.pair("S", "A", (s, a) => (s.head === "noun" && s.det === "" && a.per === "each" && a.refs[0] && category(a.refs, s.set.table) ? q({ kind: "group", by: a.refs[0], set: s.set, aggregate: null, order: null, limit: null }) : null));
   grammar.pair("NOF", "A", (n, a) => (a.refs[0] && category(a.refs, n.of.table) ? q({ kind: "group", by: a.refs[0], set: n.of, aggregate: null, order: null, limit: null }) : null));
   grammar.pair("A", "NOF", (a, n) => (a.refs[0] && category(a.refs, n.of.table) ? q({ kind: "group", by: a.refs[0], set: n.of, aggregate: null, order: null, limit: null }) : null), 0.1);
   grammar.pair("S", "A", (s, a) => (s.det === "how-many" && a.refs[0] && category(a.refs, s.set.table) ? q({ kind: "group", by: a.refs[0], set: s.set, aggregate: null, order: null, limit: null }) : null));
