@@ -61,3 +61,8 @@ it.each([
 it("answers nothing when a name cannot narrow the rows before", async () => {
   expect((await chat("how many books are there?", "其中哪些作者?")).plan?.kind).toBe("unanswerable");
 });
+
+it("orders rows with several connections by the best score, one row each", async () => {
+  const { rows } = await chat("which readers reviewed books written by Lin Mei?", "sort by score");
+  expect(rows).toEqual([["R1", "Hsu", 0.95], ["R3", "Noor", 0.85], ["R2", "Marta", 0.8]]);
+});

@@ -31,11 +31,11 @@ export class SetWording {
     const phrases = set.conditions.map((condition) => this.condition(set, condition));
     if (this.zh) {
       const head = phrases.length > 0 ? `${phrases.join("、且")}的${this.noun(set.table)}` : this.noun(set.table);
-      const take = set.take === null ? head : `前 ${set.take} 個${head}`;
+      const take = set.take === null ? head : `前 ${set.take} ${set.best ? "名" : "個"}${head}`;
       return set.rank ? this.rankZh(set, set.rank, take) : take;
     }
     const conditions = phrases.length === 0 ? "" : ` ${phrases.join(" and ")}`;
-    const head = `${set.take === null ? "" : `first ${set.take} `}${this.noun(set.table)}${conditions}`;
+    const head = `${set.take === null ? "" : `${set.best ? "top" : "first"} ${set.take} `}${this.noun(set.table)}${conditions}`;
     return set.rank ? this.rankEn(set, set.rank, head) : head;
   }
 

@@ -5,6 +5,7 @@ import { countAlias, labelOf } from "../link-schema/label";
 import { columnOf, evidenceColumns, modelOf, shownNames } from "../link-schema/schema-model";
 import type { SqlContext } from "./context";
 import { filterOn, filterRef, linkFiltersOf, numeric, pathOf, whereClause } from "./filters";
+import { writeBestLink } from "./best-link";
 import { col, literal, name } from "./quote";
 import { chainSql, countFrom, plainConditions, rankCondition, setConditions } from "./row-set";
 
@@ -52,6 +53,8 @@ class SelectList {
 
 function writePlain(ctx: SqlContext, request: ListRequest): WrittenQuery {
   const { set } = request;
+  const best = request.details || directLink(ctx, set, request) ? null : writeBestLink(ctx, request, shownColumns(ctx, set, false));
+  if (best) return best;
   const own = ctx.alias(set.table);
   const select = new SelectList();
   for (const column of shownColumns(ctx, set, request.details)) select.add(own, column.name, set.table);
