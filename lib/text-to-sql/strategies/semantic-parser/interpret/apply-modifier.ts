@@ -20,7 +20,7 @@ export function applyModifier(model: SchemaModel, set: RowSet, mod: Modifier, co
   if (set.rank && mod.kind !== "order" && !isRank(mod)) {
     // "the state with the highest point in the usa": what follows restricts the rows that are ranked.
     const { rank: kept } = set;
-    return applyModifier(model, { ...set, rank: null }, mod, common).map(({ set: inside, cost }) => ({ set: { ...inside, rank: kept }, cost: cost + AFTER_RANK_COST }));
+    return applyModifier(model, { ...set, rank: null }, mod, common).filter(({ set: inside }) => kept.by.kind === "count" || ranksBy(model, inside, kept.by.ref.table)).map(({ set: inside, cost }) => ({ set: { ...inside, rank: kept }, cost: cost + AFTER_RANK_COST }));
   }
   switch (mod.kind) {
     case "related":
@@ -177,6 +177,13 @@ export function leadingName(model: SchemaModel, table: string, text: string): Co
   return wanted ? { table, column: wanted.name } : null;
 }
 
+/** The score of a link ranks rows that are listed through that link, not through another. */
+function ranksBy(model: SchemaModel, set: RowSet, table: string): boolean {
+  if (table === set.table || modelOf(model, table).table.kind !== "link") return true;
+  const connections = set.conditions.filter((one) => one.kind === "related" && !one.negated);
+  return connections.length === 0 || connections.some((one) => one.kind === "related" && passes(model, set.table, one, table));
+}
+
 function rank(model: SchemaModel, set: RowSet, mod: Extract<Modifier, { kind: "rank" }>): Applied[] {
   if (set.rank) return [];
   const limit = mod.limit ?? set.take;
@@ -186,11 +193,9 @@ function rank(model: SchemaModel, set: RowSet, mod: Extract<Modifier, { kind: "r
     if (!isComparable(model, ref)) return [];
     const kind = modelOf(model, ref.table).table.kind;
     const distance = reachable(model, set.table, ref.table);
+    if (!ranksBy(model, set, ref.table)) return [];
     if (distance === null || (distance > 1 && ref.table !== set.table)) return [];
     if (kind === "entity" && distance > 0) return [];
-    // The score of a link ranks rows that are listed through that link, not through another.
-    const connections = set.conditions.filter((one) => one.kind === "related" && !one.negated);
-    if (kind === "link" && ref.table !== set.table && connections.length > 0 && !connections.some((one) => one.kind === "related" && passes(model, set.table, one, ref.table))) return [];
     return [{ set: { ...set, take: null, rank: { by: { kind: "column" as const, ref }, descending: mod.descending, limit } }, cost: distance === 0 ? 0 : 0.1 }];
   });
 }

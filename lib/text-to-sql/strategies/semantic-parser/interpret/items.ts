@@ -31,7 +31,9 @@ export type Sem =
   /** `bare`: rows known by a property alone, without their noun ("HbA1c", "hypertension"). */
   | { cat: "S"; set: RowSet; head: "noun" | "named" | "pronoun"; det: Determiner; common?: boolean; bare?: boolean }
   /** A set with its possessive mark: `ginseng's`, 當歸的. */
-  | { cat: "SDE"; sets: RowSet[]; op: "and" | "or" | "one"; both: boolean; noun: boolean; wh?: boolean }
+  | { cat: "SDE"; sets: RowSet[]; op: "and" | "or" | "one"; both: boolean; noun: boolean; wh?: boolean; many?: boolean }
+  /** 哪些中藥的成分, "which herbs' ingredients": what they do is asked of their owners. */
+  | { cat: "WOF"; owner: RowSet; det: Determiner; of: RowSet }
   | { cat: "MDE"; mod: Modifier }
   | { cat: "PCT"; set: RowSet }
   /** 比…(重): what is compared with, before the adjective; and the bare adjective. */

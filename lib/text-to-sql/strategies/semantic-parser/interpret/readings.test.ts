@@ -87,3 +87,13 @@ describe("for each", () => {
 
   it("does not take a property of other rows for a list of them", async () => expect((await clinic.plan("visits per city")).kind).toBe("unanswerable"));
 });
+
+describe("whose rows are asked for", () => {
+  it.each([
+    ["哪些作者的書被Hsu評論過", ["A1"]],
+    ["有多少位作者的書被Noor評論過", [2]],
+    ["哪些作者的書的頁數大於500", ["A2", "A3"]],
+  ])("the owners, in %s", async (question, expected) => expect(await library.ids(question)).toEqual(expected));
+
+  it("ranks by the score of the connection that is named", async () => expect(await library.ids("Hsu分數最高的兩本書")).toEqual(["B1", "B2"]));
+});

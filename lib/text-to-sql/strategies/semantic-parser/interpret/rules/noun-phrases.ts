@@ -72,6 +72,14 @@ export const nounPhrases: RuleFamily = (grammar, model) => {
   grammar.pair("WH", "DE", (wh) => wh, 0.1);
   grammar.pair("L", "DE", (l): Sem => ({ cat: "SDE", sets: l.sets, op: l.op, both: l.both, noun: false }));
   grammar.pair("L", "POSS", (l): Sem => ({ cat: "SDE", sets: l.sets, op: l.op, both: l.both, noun: false }));
+  grammar.pair("S", "DE", (s): Sem | null => (s.det === "how-many" && s.head === "noun" ? { cat: "SDE", sets: [s.set], op: "one", both: false, noun: true, wh: true, many: true } : null));
+  // 哪些中藥的成分作用於 TNF: the herbs, not the ingredients, are asked for.
+  grammar.pair("SDE", "S", (d, s): Sem | null => (d.wh && d.noun && d.sets[0] && s.head === "noun" && s.det === "" && s.set.conditions.length === 0 && !s.set.rank ? { cat: "WOF", owner: d.sets[0], det: d.many ? "how-many" : "wh", of: s.set } : null), -0.4);
+  grammar.pair("WOF", "DE", (w) => w, 0.05);
+  grammar.pair("WOF", "M", (w, m) => {
+    if (m.mod.kind !== "related" && m.mod.kind !== "compare") return null;
+    return applyModifier(model, w.of, m.mod).flatMap((inner) => applyModifier(model, w.owner, of([inner.set])).map(({ set, cost }) => ({ sem: { cat: "S" as const, head: "noun" as const, det: w.det, set }, cost: cost + inner.cost })));
+  });
   grammar.pair("SDE", "S", (d, s) => {
     if (s.head === "named" || d.wh || (d.noun && s.det === "how-many")) return null;
     const mode = d.sets.length === 1 ? "all" : d.op === "or" ? "any" : d.both ? "all" : "unclear";
