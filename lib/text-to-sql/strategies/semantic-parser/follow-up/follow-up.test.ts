@@ -66,3 +66,7 @@ it("orders rows with several connections by the best score, one row each", async
   const { rows } = await chat("which readers reviewed books written by Lin Mei?", "sort by score");
   expect(rows).toEqual([["R1", "Hsu", 0.95], ["R3", "Noor", 0.85], ["R2", "Marta", 0.8]]);
 });
+
+it("shows the column rows were filtered on", async () => {
+  expect((await chat("books with more than 400 pages")).rows).toEqual([["B4", "River Atlas", 540], ["B5", "Quiet Engines", 410]]);
+});

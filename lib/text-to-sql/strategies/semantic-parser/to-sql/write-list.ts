@@ -33,7 +33,13 @@ function shownColumns(ctx: SqlContext, set: RowSet, details: boolean): Column[] 
   const key = columnOf(ctx.model, { table: set.table, column: model.key });
   if (details) return [key, ...model.table.columns.filter((column) => column !== key)];
   const own = model.table.primaryKey.length > 1 && model.table.kind !== "link" ? [] : [key];
-  return [...new Set([...own, ...shownNames(model, ctx.language), ...(own.length === 0 && model.names.length === 0 ? [key] : [])])];
+  return [...new Set([...own, ...shownNames(model, ctx.language), ...(own.length === 0 && model.names.length === 0 ? [key] : []), ...boundColumns(ctx, set)])];
+}
+
+/** Measures and dates the rows were filtered on: what was asked about is shown, so that it can be checked. */
+function boundColumns(ctx: SqlContext, set: RowSet): Column[] {
+  if (!modelOf(ctx.model, set.table).keyIsUnique) return [];
+  return set.conditions.flatMap((condition) => ((condition.kind === "compare" || condition.kind === "compare-to") && condition.ref.table === set.table ? [columnOf(ctx.model, condition.ref)] : []));
 }
 
 class SelectList {
