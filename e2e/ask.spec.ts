@@ -62,6 +62,17 @@ test("removing a condition plans again without it", async ({ page }) => {
   await expect(first.getByRole("button", { name: /^Remove:/ })).toHaveCount(0);
 });
 
+test("columns that are empty in the whole result are folded away and come back", async ({ page }) => {
+  const turn = await askFirst(page, "List 5 herbs that contain berberine");
+  const heading = turn.getByRole("columnheader", { name: "PMID" });
+  await expect(turn.getByRole("columnheader", { name: "Herb ID" })).toBeVisible();
+  await expect(heading).toHaveCount(0);
+  await turn.getByRole("button", { name: "Show the empty column (PMID)" }).click();
+  await expect(heading).toBeVisible();
+  await turn.getByRole("button", { name: "Hide the empty column (PMID)" }).click();
+  await expect(heading).toHaveCount(0);
+});
+
 test("what cannot be answered is said, with the words that were not understood", async ({ page }) => {
   const turn = await askFirst(page, "What is the weather in Taipei tomorrow?");
   await expect(turn.getByText("This was not answered")).toBeVisible();

@@ -2,8 +2,9 @@
 
 import { ArrowRight, ClipboardCopy } from "lucide-react";
 import Link from "next/link";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { buttonClass } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { ResultTable } from "@/lib/domain/result-table";
 import { asTsv } from "./as-tsv";
@@ -11,6 +12,7 @@ import { CellContent } from "./cell-content";
 import { CiteButton } from "./cite-button";
 import { DataTable } from "./data-table";
 import { DownloadLinks } from "./download-links";
+import { emptyColumns, withoutColumns } from "./empty-columns";
 
 /** One number or name is said large, not as a table of one cell. */
 function SingleValue({ table }: { table: ResultTable }) {
@@ -31,7 +33,25 @@ function PreviewRows({ table, language }: { table: ResultTable; language?: strin
   const t = useTranslations("table");
   if (table.rowCount === 0) return <p className="rounded-xl border border-dashed border-border-strong px-4 py-3 text-muted">{t("empty")}</p>;
   if (table.rowCount === 1 && table.columns.length === 1) return <SingleValue table={table} />;
-  return <DataTable label={table.title} columns={table.columns} rows={table.rows} language={language} />;
+  return <RowsWithValues table={table} language={language} />;
+}
+
+/** The table with columns that hold nothing in the whole result folded away; one press brings them back. */
+function RowsWithValues({ table, language }: { table: ResultTable; language?: string | undefined }) {
+  const t = useTranslations("table");
+  const [isWhole, setIsWhole] = useState(false);
+  const empty = emptyColumns(table);
+  const { columns, rows } = isWhole ? table : withoutColumns(table, empty);
+  return (
+    <div className="space-y-1.5">
+      <DataTable label={table.title} columns={columns} rows={rows} language={language} />
+      {empty.length === 0 ? null : (
+        <Button size="small" look="quiet" className="no-print" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {t(isWhole ? "hideEmpty" : "showEmpty", { count: empty.length, names: empty.map((index) => table.columns[index]?.label ?? "").join(", ") })}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** What leads from the first rows to all of them and out of the page. */
