@@ -6,7 +6,7 @@ import { withTurns } from "@/lib/text-to-sql/query-state/state-items";
 import type { Frame, Request } from "./frame";
 import { frameSchema } from "./frame-schema";
 import { schemaModel, modelOf, shownNames, type SchemaModel } from "./link-schema/schema-model";
-import { describeFrame, describeRequest, thresholdPhrases } from "./reading/describe-request";
+import { describeFrame, describeRequest } from "./reading/describe-request";
 import { SetWording } from "./reading/describe-set";
 import { mentionsOf } from "./follow-up/mentions";
 import { stateItems, setOf } from "./follow-up/state-of-frame";
@@ -54,7 +54,7 @@ export function planFrame(input: FrameInput, wanted: Frame): Extract<Plan, { kin
     frame: JSON.parse(JSON.stringify(inForce)) as QueryState["frame"],
     lastResult: input.state?.lastResult ?? null,
   };
-  return { kind: "planned", reading: describeFrame(model, frame, thresholdPhrases(all)), queries, state };
+  return { kind: "planned", reading: describeFrame(frame, all), queries, state };
 }
 
 /**

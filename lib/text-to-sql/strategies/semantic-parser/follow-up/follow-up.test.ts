@@ -70,3 +70,8 @@ it("orders rows with several connections by the best score, one row each", async
 it("shows the column rows were filtered on", async () => {
   expect((await chat("books with more than 400 pages")).rows).toEqual([["B4", "River Atlas", 540], ["B5", "Quiet Engines", 410]]);
 });
+
+it("says how strong a link must be to count as one where links are denied", async () => {
+  const { plan } = await chat("which books were not reviewed by Noor?");
+  expect(plan).toMatchObject({ reading: { en: expect.stringContaining("“Noor” with score ≥ 0.7") as string } });
+});

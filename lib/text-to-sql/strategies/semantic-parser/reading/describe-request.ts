@@ -4,7 +4,9 @@ import type { Frame, OutputColumn, Request } from "../frame";
 import type { SchemaModel } from "../link-schema/schema-model";
 import type { SqlContext } from "../to-sql/context";
 import { boundOf } from "../to-sql/context";
-import { SetWording } from "./describe-set";
+import { labelOf } from "../link-schema/label";
+import { columnOf } from "../link-schema/schema-model";
+import { SetWording, SIGNS, type LinkBounds } from "./describe-set";
 
 const FUNCTIONS: Record<string, { en: string; zh: string }> = {
   avg: { en: "average", zh: "平均" }, min: { en: "minimum", zh: "最小" }, max: { en: "maximum", zh: "最大" },
@@ -12,12 +14,20 @@ const FUNCTIONS: Record<string, { en: string; zh: string }> = {
 };
 
 /** One sentence saying exactly how a request was read, in both languages. */
-export function describeRequest(model: SchemaModel, request: Request): Localized {
-  return { en: sentence(model, request, "en"), "zh-Hant": sentence(model, request, "zh-Hant") };
+export function describeRequest(model: SchemaModel, request: Request, ctx?: SqlContext): Localized {
+  return { en: sentence(model, request, "en", ctx), "zh-Hant": sentence(model, request, "zh-Hant", ctx) };
 }
 
-function sentence(model: SchemaModel, request: Request, language: UiLanguage): string {
-  const w = new SetWording(model, language);
+/** Filters of the thresholds a query was written with, by link table. */
+function linkBounds(ctx: SqlContext, language: UiLanguage): LinkBounds {
+  return new Map([...ctx.usedThresholds].flatMap((threshold): [string, string][] => {
+    const bound = boundOf(threshold, ctx.choices);
+    return bound ? [[threshold.table, `${labelOf(columnOf(ctx.model, threshold), language)} ${SIGNS[bound.operator as keyof typeof SIGNS]} ${bound.minimum}`]] : [];
+  }));
+}
+
+function sentence(model: SchemaModel, request: Request, language: UiLanguage, ctx?: SqlContext): string {
+  const w = new SetWording(model, language, ctx ? linkBounds(ctx, language) : undefined);
   const zh = language === "zh-Hant";
   switch (request.kind) {
     case "count":
@@ -73,7 +83,7 @@ export function describeThresholds(ctx: SqlContext): { thresholdId: string; text
 }
 
 /** What a reading says of its thresholds: levels that differ are told apart by the names of their thresholds. */
-export function thresholdPhrases(ctx: SqlContext): Localized[] {
+function thresholdPhrases(ctx: SqlContext): Localized[] {
   const described = describeThresholds(ctx);
   const levels = new Set(described.map(({ text }) => text.en));
   return described.map(({ text, named }) => (levels.size > 1 ? named : text));
@@ -94,8 +104,9 @@ function thresholdText(ctx: SqlContext, threshold: Threshold): Localized | null 
 }
 
 /** The whole frame as one sentence. */
-export function describeFrame(model: SchemaModel, frame: Frame, thresholds: readonly Localized[]): Localized {
-  const parts = frame.requests.map((request) => describeRequest(model, request));
+export function describeFrame(frame: Frame, ctx: SqlContext): Localized {
+  const thresholds = thresholdPhrases(ctx);
+  const parts = frame.requests.map((request) => describeRequest(ctx.model, request, ctx));
   const unique = [...new Map(thresholds.map((text) => [text.en, text])).values()];
   const en = parts.map((part) => part.en).join("; ") + (unique.length > 0 ? ` — ${unique.map((text) => text.en).join(", ")}` : "");
   const zh = parts.map((part) => part["zh-Hant"]).join("；") + (unique.length > 0 ? `（${unique.map((text) => text["zh-Hant"]).join("、")}）` : "");

@@ -1,14 +1,19 @@
 import type { UiLanguage } from "@/lib/domain/localized";
-import { findPaths } from "../join-path/find-paths";
+import { findPaths, uses } from "../join-path/find-paths";
 import type { Comparison, Condition, Rank, RowSet } from "../frame";
 import { labelOf, plural } from "../link-schema/label";
 import { columnOf, modelOf, type SchemaModel } from "../link-schema/schema-model";
+
+/** Filter on a link table by its name: `score ≥ 0.7`. */
+export type LinkBounds = ReadonlyMap<string, string>;
 
 /** Says in words which rows a set holds, in both languages and without leaving anything out. */
 export class SetWording {
   constructor(
     private readonly model: SchemaModel,
     private readonly language: UiLanguage,
+    /** Filters that hold on link tables, in words: what is denied must say how strong a link counts as one. */
+    private readonly bounds: LinkBounds = new Map(),
   ) {}
 
   private get zh(): boolean {
@@ -85,12 +90,14 @@ export class SetWording {
     const targets = condition.any.map((target) => this.nested(target));
     const path = findPaths(this.model, set.table, condition.any[0]?.table ?? "", condition.via)[0];
     const through = (path?.through ?? []).filter((table) => modelOf(this.model, table).table.kind === "entity").map((table) => this.noun(table));
+    const strengths = condition.negated ? [...this.bounds].filter(([table]) => path !== undefined && uses(path, [table])).map(([, bound]) => bound) : [];
     if (this.zh) {
+      const strength = strengths.length > 0 ? `（以${strengths.join("、")}為準）` : "";
       const way = through.length > 0 ? `（經由${through.join("、")}）` : "";
-      return `${condition.negated ? "不" : ""}與${targets.join("或")}${condition.negated ? "" : "有"}關聯${way}`;
+      return `${condition.negated ? "不" : ""}與${targets.join("或")}${condition.negated ? "" : "有"}關聯${way}${strength}`;
     }
     const way = through.length > 0 ? ` (through ${through.join(" and ")})` : "";
-    return `${condition.negated ? "not " : ""}connected with ${targets.join(" or ")}${way}`;
+    return `${condition.negated ? "not " : ""}connected with ${targets.join(" or ")}${way}${strengths.length > 0 ? ` with ${strengths.join(" and ")}` : ""}`;
   }
 
   /** Chinese puts what a noun is connected with before it; brackets keep nested ones apart. */
@@ -126,4 +133,4 @@ export class SetWording {
   }
 }
 
-const SIGNS: Record<Comparison, string> = { "=": "=", "!=": "≠", "<": "<", "<=": "≤", ">": ">", ">=": "≥" };
+export const SIGNS: Record<Comparison, string> = { "=": "=", "!=": "≠", "<": "<", "<=": "≤", ">": ">", ">=": "≥" };
