@@ -1,8 +1,9 @@
+import type { Column } from "@/lib/domain/database-schema";
 import { findPaths, uses } from "../join-path/find-paths";
 import { everyRow, restrict, type ColumnRef, type Condition, type RowSet } from "../frame";
 import { columnOf, isNumeric, modelOf, type SchemaModel } from "../link-schema/schema-model";
 import type { Modifier } from "./items";
-import { isIdentifier, measureColumns, namedExtreme } from "./measures";
+import { countsFromStart, isIdentifier, measureColumns, namedExtreme } from "./measures";
 
 /** A set after something was said of it, and what that reading costs. */
 export interface Applied {
@@ -108,8 +109,26 @@ function compare(model: SchemaModel, set: RowSet, mod: Extract<Modifier, { kind:
   return measureColumns(model, set.table, mod.measure).flatMap((ref) => {
     const equality = mod.operator === "=" || mod.operator === "!=";
     if (!isComparable(model, ref) && !(equality && (isIdentifier(model, ref) || columnOf(model, ref).type === "boolean"))) return [];
+    // "older than 65" is about years lived, which a date of birth does not hold.
+    if (countsFromStart(model, mod.measure, ref)) return [];
+    if (isDate(columnOf(model, ref))) return inYears(model, set, ref, mod);
     return column(model, set, ref, () => ({ kind: "compare", ref, operator: mod.operator, value: mod.value, upper: mod.upper }));
   });
+}
+
+const isDate = (found: Column): boolean => found.type === "date" || found.type === "datetime";
+
+const YEAR = { min: 1000, max: 2999 };
+
+/** "before 1950", "between 2020 and 2023" of a date: the year's first day and the next one's. No other number is a date. */
+function inYears(model: SchemaModel, set: RowSet, ref: ColumnRef, mod: Extract<Modifier, { kind: "compare" }>): Applied[] {
+  const last = mod.upper ?? mod.value;
+  if (mod.operator === "!=" || [mod.value, last].some((year) => !Number.isInteger(year) || year < YEAR.min || year > YEAR.max)) return [];
+  const first = (year: number): string => `${year}-01-01`;
+  const from: Condition = { kind: "compare", ref, operator: ">=", value: first(mod.operator === ">" ? mod.value + 1 : mod.value) };
+  const before: Condition = { kind: "compare", ref, operator: "<", value: first(mod.operator === "<" ? mod.value : last + 1) };
+  const bounds = mod.upper !== undefined || mod.operator === "=" ? [from, before] : [mod.operator.startsWith(">") ? from : before];
+  return bounds.reduce<Applied[]>((sets, bound) => sets.flatMap((applied) => column(model, applied.set, ref, () => bound).map((next) => ({ set: next.set, cost: applied.cost + next.cost }))), [{ set, cost: 0 }]);
 }
 
 const isComparable = (model: SchemaModel, ref: ColumnRef): boolean => {
@@ -118,11 +137,13 @@ const isComparable = (model: SchemaModel, ref: ColumnRef): boolean => {
   return isNumeric(found) || found.role === "measure" || found.type === "date" || found.type === "datetime";
 };
 
+const REVERSED = { ">": "<", ">=": "<=", "<": ">", "<=": ">=", "=": "=", "!=": "!=" } as const;
+
 function compareTo(model: SchemaModel, set: RowSet, mod: Extract<Modifier, { kind: "compare-to" }>): Applied[] {
   return measureColumns(model, set.table, mod.measure).flatMap((ref) => {
     const others = mod.otherRef ? [mod.otherRef] : mod.other.table === set.table ? [ref] : measureColumns(model, mod.other.table, mod.measure);
     return others.filter((other) => reachable(model, mod.other.table, other.table) !== null && isComparable(model, other)).flatMap((otherRef) =>
-      column(model, set, ref, () => ({ kind: "compare-to", ref, operator: mod.operator, other: mod.other, otherRef })));
+      column(model, set, ref, () => ({ kind: "compare-to", ref, operator: countsFromStart(model, mod.measure, ref) ? REVERSED[mod.operator] : mod.operator, other: mod.other, otherRef })));
   });
 }
 
@@ -196,7 +217,7 @@ function rank(model: SchemaModel, set: RowSet, mod: Extract<Modifier, { kind: "r
     if (!ranksBy(model, set, ref.table)) return [];
     if (distance === null || (distance > 1 && ref.table !== set.table)) return [];
     if (kind === "entity" && distance > 0) return [];
-    return [{ set: { ...set, take: null, rank: { by: { kind: "column" as const, ref }, descending: mod.descending, limit } }, cost: distance === 0 ? 0 : 0.1 }];
+    return [{ set: { ...set, take: null, rank: { by: { kind: "column" as const, ref }, descending: countsFromStart(model, mod.measure, ref) ? !mod.descending : mod.descending, limit } }, cost: distance === 0 ? 0 : 0.1 }];
   });
 }
 

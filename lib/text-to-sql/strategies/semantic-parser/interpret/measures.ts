@@ -58,6 +58,10 @@ export function onlyScore(model: SchemaModel, set: RowSet): ColumnRef | null {
   return scores.length === 1 ? (scores[0] ?? null) : null;
 }
 
+/** What is older began earlier: "oldest" by a year or date of beginning is its smallest value. */
+export const countsFromStart = (model: SchemaModel, measure: Measure, ref: ColumnRef): boolean =>
+  "concept" in measure && measure.concept === "age" && !["age", "年齡"].some((keyword) => mentions(columnOf(model, ref), keyword));
+
 const attributeTables = (model: SchemaModel, table: string): string[] =>
   model.schema.tables.filter((candidate) => candidate.kind === "attribute" && candidate.foreignKeys.some((key) => key.refTable === table)).map((candidate) => candidate.name);
 

@@ -97,3 +97,16 @@ describe("whose rows are asked for", () => {
 
   it("ranks by the score of the connection that is named", async () => expect(await library.ids("Hsu分數最高的兩本書")).toEqual(["B1", "B2"]));
 });
+
+describe("age and years", () => {
+  it.each([
+    ["oldest patient", [1]],
+    ["youngest patient", [4]],
+    ["patients with birth date before 1950", [1]],
+    ["visits with visit date after 2023", [12, 13, 14]],
+    ["visits with visit date between 2023 and 2023", [11]],
+    ["patients older than Cleo Ito", [1, 2]],
+  ])("the older, the earlier: %s", async (question, expected) => expect(await clinic.ids(question)).toEqual(expected));
+
+  it("does not take a number of years for a date", async () => expect((await clinic.plan("patients older than 65")).kind).toBe("unanswerable"));
+});

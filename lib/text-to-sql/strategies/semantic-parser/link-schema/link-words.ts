@@ -46,7 +46,7 @@ export function linkWords(question: string, tokens: readonly Token[], knowledgeB
         const raw = rawText(question, tokens, from, to);
         for (const item of valueItems(values.lookup(raw, { fuzzy: false, limit: VALUE_MATCH_MAX }), from, to, text, raw, model, schema.senses.has(schemaKey(text)))) {
           found.push(item.item);
-          if (!isCommonWord(text)) recognised.add(item.name);
+          if (!isCommonWord(text) && !isOrdinaryWord(text) && !schema.senses.has(schemaKey(text))) recognised.add(item.name);
         }
       }
     }
