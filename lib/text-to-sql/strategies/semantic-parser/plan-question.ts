@@ -4,6 +4,7 @@ import { abstain, abstainOnRows } from "./abstain";
 import { contextOf, rowsMissing } from "./follow-up/context-items";
 import { coresOf, mergeThresholds, narrows, readFollowUp } from "./follow-up/read-follow-up";
 import { asksCommon, asksCommonOfAnyKind, commonLists, isCommon } from "./follow-up/mentions";
+import { wholePhrase } from "./follow-up/whole-phrases";
 import { setOf } from "./follow-up/state-of-frame";
 import type { Frame, Request } from "./frame";
 import { frameSchema } from "./frame-schema";
@@ -35,6 +36,9 @@ export function planQuestion(input: PlanInput): Plan {
   const shown = before ? contextOf(before, input.state) : null;
   const missing = shown ? coresOf(rest).map((core) => rowsMissing(core, shown)).find((count) => count !== null) : undefined;
   if (typeof missing === "number") return abstainOnRows(missing);
+
+  const whole = before ? wholePhrase(input.question, before, input.state) : null;
+  if (whole) return planFrame(input, whole);
 
   const alone = readTokens({ ...input, question: rest }, null);
   // A bare name or class is a fragment when there is something before it that it can change.

@@ -75,3 +75,12 @@ it("says how strong a link must be to count as one where links are denied", asyn
   const { plan } = await chat("which books were not reviewed by Noor?");
   expect(plan).toMatchObject({ reading: { en: expect.stringContaining("“Noor” with score ≥ 0.7") as string } });
 });
+
+it.each([
+  [["which books did Hsu review?", "what about Noor?", "which are in both?"], ["B2"]],
+  [["Hsu評論過哪些書?", "那Noor呢?", "哪些是兩者都有的?"], ["B2"]],
+  [["which readers reviewed Stone Songs?", "remove the score filter"], ["R3", "R1"]],
+  [["哪些讀者評論過石歌?", "取消分數篩選"], ["R3", "R1"]],
+])("takes a phrase of its own for an edit: %j", async (questions, expected) => {
+  expect((await chat(...questions)).ids).toEqual(expected);
+});
