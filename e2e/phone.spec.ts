@@ -22,8 +22,8 @@ for (const width of [390, 320]) {
     });
 
     test("the table of a full result starts on the first screen; its description opens", async ({ page }) => {
-      const turn = await askFirst(page, FIRST_QUESTION);
-      await turn.getByRole("link", { name: "View complete table" }).click();
+      const turn = await askFirst(page, "Which genes does quercetin act on?");
+      await turn.getByRole("link", { name: "View complete table" }).first().click();
       const more = page.getByRole("button", { name: "Show more" });
       await expect(more).toHaveAttribute("aria-expanded", "false");
       const top = await page.getByRole("table").evaluate((element) => element.getBoundingClientRect().top);

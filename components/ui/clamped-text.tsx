@@ -1,23 +1,32 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-
-/** About what two lines hold on a phone; shorter texts need no button. */
-const TWO_LINES_LENGTH = 90;
 
 /** A text that begins with two lines on a phone, so that what follows is on the first screen; whole anywhere else. */
 export function ClampedText({ text, className }: { text: string; className?: string }) {
   const t = useTranslations("text");
   const id = useId();
+  const ref = useRef<HTMLParagraphElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [isCut, setIsCut] = useState(false);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || isOpen) return;
+    // Told at once, and whenever the width changes.
+    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isOpen, text]);
+
   return (
     <div>
-      <p id={id} className={clsx(className, !isOpen && "max-sm:line-clamp-2")}>
+      <p ref={ref} id={id} className={clsx(className, !isOpen && "max-sm:line-clamp-2")}>
         {text}
       </p>
-      {text.length > TWO_LINES_LENGTH ? (
+      {isCut ? (
         <button
           type="button"
           aria-expanded={isOpen}
