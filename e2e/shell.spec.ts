@@ -56,6 +56,12 @@ test("the theme is switched after the language without a line in the console", a
   await expect(page.locator("html")).toHaveClass(/dark/);
 });
 
+test("the icon that browsers ask for by themselves is there", async ({ request }) => {
+  const answer = await request.get("/favicon.ico");
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toContain("image/svg+xml");
+});
+
 test("the policy lets no script in but the page's own", async ({ page }) => {
   const response = await page.goto("/");
   const policy = response?.headers()["content-security-policy"] ?? "";
