@@ -1,5 +1,7 @@
 import type { Localized } from "@/lib/domain/localized";
 import type { Plan, PlanInput } from "@/lib/text-to-sql/strategy";
+import { isCommonWord } from "./lexicon/lexicon";
+import { isOrdinaryWord } from "./lexicon/ordinary-words";
 import { kindOfRequest, type UnservedKind } from "./lexicon/unserved";
 import type { ReadQuestion } from "./plan-question-types";
 
@@ -42,7 +44,9 @@ function unplacedWords(read: ReadQuestion): string[] {
     else words.push(token.text);
     end = token.kind === "han" ? token.end : -1;
   }
-  return [...new Set(words)].slice(0, WORDS_COUNT_MAX);
+  // Every word is known here: "and", "the" and 的 are never at fault.
+  const blamed = read.linked.unplaced.length > 0 ? words : words.filter((word) => !isCommonWord(word.toLowerCase()) && !isOrdinaryWord(word));
+  return [...new Set(blamed)].slice(0, WORDS_COUNT_MAX);
 }
 
 const NOT_COMPOSED: Localized = {

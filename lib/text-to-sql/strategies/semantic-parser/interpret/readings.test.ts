@@ -110,3 +110,11 @@ describe("age and years", () => {
 
   it("does not take a number of years for a date", async () => expect((await clinic.plan("patients older than 65")).kind).toBe("unanswerable"));
 });
+
+describe("what is blamed when nothing is answered", () => {
+  it("no function words, which are always known", async () => {
+    const plan = await library.plan("the books of and to Night Boat in the but");
+    expect(plan).toMatchObject({ kind: "unanswerable" });
+    if (plan.kind === "unanswerable") for (const word of ["the", "of", "and", "to", "in", "but"]) expect(plan.unplacedWords).not.toContain(word);
+  });
+});
