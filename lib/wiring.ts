@@ -123,6 +123,7 @@ export async function createApp({ strategyId }: { strategyId: string | null }): 
     gate: createGate({ dialect }),
     strategy,
     languages,
+    converter: readers.converter,
     clock: systemClock,
     logger,
     turns: new RunningTurns(),

@@ -74,6 +74,12 @@ describe("answerQuestion", () => {
     expect(turn.parts.answer).toBe("共 3 筆。");
   });
 
+  it("reads Simplified Chinese as Traditional and keeps the question as it was typed", async () => {
+    const sql = await gateText({});
+    const { turn } = await asked("\u6709\u54ea\u4e9b\u52a8\u7269", { plans, results: { [sql]: animals(3) } });
+    expect(turn).toMatchObject({ outcome: "answered", question: "\u6709\u54ea\u4e9b\u52a8\u7269" });
+  });
+
   it("keeps the four abstentions apart", async () => {
     const sql = await gateText({});
     const ambiguous: Plan = { kind: "ambiguous", question: { en: "Which one?", "zh-Hant": "哪一個?" }, choices: [{ label: { en: "The cat", "zh-Hant": "貓" }, question: "the cat" }] };

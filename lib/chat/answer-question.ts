@@ -84,7 +84,7 @@ async function* turnBody(context: TurnContext, deps: AnswerDeps): AsyncGenerator
           const input = { languageCode: language.code, answerIn, knowledgeBase, values, turnId: context.turnId };
           return state && context.removeItemIds.length > 0
             ? deps.strategy.replan({ ...input, state }, context.removeItemIds, context.signal)
-            : deps.strategy.plan({ ...input, state, question: context.question }, context.signal);
+            : deps.strategy.plan({ ...input, state, question: language.code === "zh" ? deps.converter.toTraditional(context.question) : context.question }, context.signal);
         },
         context.question,
         deps.logger,

@@ -1,7 +1,7 @@
 import type { Registry } from "@/lib/knowledge-bases/registry";
 import type { AppStore } from "@/lib/ports/app-store";
 import type { Clock } from "@/lib/ports/clock";
-import type { LanguageIdentifier } from "@/lib/ports/language-identifier";
+import type { ChineseConverter, LanguageIdentifier } from "@/lib/ports/language-identifier";
 import type { Logger } from "@/lib/ports/logger";
 import type { Gate } from "@/lib/text-to-sql/gate/gate";
 import type { TextToSqlStrategy } from "@/lib/text-to-sql/strategy";
@@ -13,6 +13,8 @@ export interface AnswerDeps {
   gate: Gate;
   strategy: TextToSqlStrategy;
   languages: LanguageIdentifier;
+  /** Simplified questions are read as Traditional ones; what is stored and shown stays as it was typed. */
+  converter: ChineseConverter;
   clock: Clock;
   logger: Logger;
 }

@@ -91,6 +91,7 @@ export function turnDeps(script: TurnScript = {}): AnswerDeps & { store: FakeApp
     gate: createGate({ dialect: createSqlDialect() }),
     strategy,
     languages: { identify: async (text) => (/\p{Script=Han}/u.test(text) ? { code: "zh", confidence: 1, method: "script" } : { code: "en", confidence: 0.9, method: "ensemble" }) },
+    converter: { toTraditional: (text) => text.replaceAll("\u52a8", "\u52d5"), toSimplified: (text) => text },
     clock: { now: () => new Date(0), elapsed: () => (elapsed += 1), newId: () => `id-${(ids += 1)}` },
     logger: { info: () => {}, warn: () => {}, error: () => {} },
     asked,
