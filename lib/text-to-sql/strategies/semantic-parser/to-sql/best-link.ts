@@ -6,7 +6,7 @@ import type { SqlContext } from "./context";
 import { filterOn, filterRef, linkFiltersOf, numeric, pathOf, whereClause } from "./filters";
 import { col, name } from "./quote";
 import { chainSql, setConditions } from "./row-set";
-import type { WrittenQuery } from "./write-list";
+import type { WrittenQuery } from "./written-query";
 
 type ListRequest = Extract<Request, { kind: "list" }>;
 type Related = Extract<Condition, { kind: "related" }>;

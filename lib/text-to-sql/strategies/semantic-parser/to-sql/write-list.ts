@@ -8,12 +8,7 @@ import { filterOn, filterRef, linkFiltersOf, numeric, pathOf, whereClause } from
 import { writeBestLink } from "./best-link";
 import { col, literal, name } from "./quote";
 import { chainSql, countFrom, plainConditions, rankCondition, setConditions } from "./row-set";
-
-/** A written query and the headings of its computed columns. */
-export interface WrittenQuery {
-  sql: string;
-  columnLabels: Record<string, Localized>;
-}
+import type { WrittenQuery } from "./written-query";
 
 type ListRequest = Extract<Request, { kind: "list" }>;
 

@@ -5,7 +5,8 @@ import type { SqlContext } from "./context";
 import { numeric, pathOf, whereClause } from "./filters";
 import { col, name } from "./quote";
 import { chainSql, countFrom, plainConditions, setConditions } from "./row-set";
-import { writeList, type WrittenQuery } from "./write-list";
+import { writeList } from "./write-list";
+import type { WrittenQuery } from "./written-query";
 
 /** Writes one request of a frame as one MySQL statement. */
 export function writeRequest(ctx: SqlContext, request: Request): WrittenQuery {
