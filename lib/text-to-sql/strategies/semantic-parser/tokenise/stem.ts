@@ -14,6 +14,8 @@ export function stem(word: string): string {
   if (w.length < 4 || !/^[a-z]+$/.test(w)) return w;
   if (w.endsWith("ies") && w.length > 4) return `${w.slice(0, -3)}y`;
   if (/(ss|sh|ch|x|z)es$/.test(w)) return dropE(w.slice(0, -2));
+  // "Readings" and "reading" are one word, whatever the verb inside them.
+  if (w.endsWith("ings") && w.length > 6) return stem(w.slice(0, -1));
   if (w.endsWith("ing") && w.length > 5) return dropE(undouble(w.slice(0, -3)));
   if (w.endsWith("ied")) return `${w.slice(0, -3)}y`;
   if (w.endsWith("ed") && w.length > 4) return dropE(undouble(w.slice(0, -2)));

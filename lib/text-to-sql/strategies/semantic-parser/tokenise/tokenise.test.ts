@@ -36,3 +36,9 @@ describe("stemPhrase", () => {
 
   it.each([["species", "specie"], ["bus", "bu"], ["analysis", "analys"]])("%s is not cut to %s", (word, wrong) => expect(stemPhrase(word)).not.toBe(wrong));
 });
+
+describe("stem of words in -ing", () => {
+  it.each([["sightings", "sighting"], ["readings", "reading"], ["findings", "finding"]])("%s and %s are one word", (many, one) => {
+    expect(stem(many)).toBe(stem(one));
+  });
+});
