@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stemPhrase } from "./stem";
+import { stem, stemPhrase } from "./stem";
 import { tokenise } from "./tokenise";
 
 const norms = (question: string) => tokenise(question).map((token) => token.norm);
